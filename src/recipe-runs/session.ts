@@ -16,7 +16,7 @@ import { jsonText } from '../site/output.ts';
 import { isRendered } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
-import { type Report, summary, type Way } from './report.ts';
+import { type RecipeRun, type Report, summary, type Way } from './report.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
 import { readSuite, type Suite } from './suite.ts';
 import { IS_WINDOWS } from './windows.ts';
@@ -83,7 +83,7 @@ export function workFolder(keep: boolean): string {
 /**
  * Builds the site in the working folder, without the published site, runs recipes, writes reports and prints a summary.
  * @param settings settings of the site, with a local address
- * @returns false if a recipe failed
+ * @returns all runs
  * @throws {InputError} if a selected language or release is unknown, if the suite is invalid, or if the build fails
  */
 export async function runRecipes(
@@ -91,7 +91,7 @@ export async function runRecipes(
   options: RecipeOptions,
   work: string,
   conditions: Conditions,
-): Promise<boolean> {
+): Promise<readonly RecipeRun[]> {
   const { keep = false } = options;
   const json = resolve(options.json ?? join(settings.cache, 'recipes'));
   const { expected, skipsWindows, material, network, reason } = conditions;
@@ -136,7 +136,7 @@ export async function runRecipes(
     writeFileSync(join(json, `${release}.json`), jsonText(file));
   print(summary(report));
   print(`Report: ${json}${keep ? `; folders: ${work}` : ''}`);
-  return report.runs.every(({ outcome }) => outcome !== 'failed');
+  return report.runs;
 }
 
 /** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */

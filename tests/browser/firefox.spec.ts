@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { firefoxPath } from '../tools/firefox.ts';
+import { reportSkipped } from '../tools/skipped.ts';
 
 // Playwright's own Firefox is not in Debian, and its driver for an unchanged Firefox requires a newer one than Debian's.
 test.describe('in Firefox', () => {
@@ -15,8 +16,9 @@ test.describe('in Firefox', () => {
     const executablePath = firefoxPath();
     if (!executablePath) {
       // Other systems may have no package of Firefox; the main paths then run in Chromium only.
-      console.log('Skipped: Firefox is not installed, and the package firefox-esr cannot be installed.');
-      test.skip(true, 'Firefox is not installed, and the package firefox-esr cannot be installed.');
+      const reason = 'Firefox is not installed, and the package firefox-esr cannot be installed';
+      reportSkipped([`the main paths in Firefox (${reason})`]);
+      test.skip(true, reason);
       return;
     }
     test.setTimeout(120_000);

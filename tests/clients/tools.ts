@@ -1,5 +1,6 @@
 import { findProgram } from '../../src/input/find-program.ts';
 import { installDebianPackages } from '../tools/debian.ts';
+import { reportSkipped } from '../tools/skipped.ts';
 
 /** The programs that the tests run, the Debian package of each, and what is not tested without it. */
 const TOOLS = {
@@ -16,6 +17,8 @@ const TOOLS = {
   rclone: { package: 'rclone', tests: 'bindocs deploy' },
   clang: { package: 'clang', tests: 'bindocs init --from' },
   gcc: { package: 'gcc', tests: 'recipes that compile programs' },
+  'g++': { package: 'g++', tests: 'declarations in C and C++' },
+  python3: { package: 'python3', tests: 'declarations in Python' },
   shellcheck: { package: 'shellcheck', tests: 'the syntax of shell scripts' },
 } as const;
 
@@ -37,10 +40,7 @@ export function availableTools(): ReadonlySet<Tool> {
   if (missing().length > 0) installDebianPackages(missing().map((tool) => TOOLS[tool].package));
   const absent = missing();
   const sentences = absent.map((tool) => `${TOOLS[tool].tests} (no ${tool}; Debian: ${TOOLS[tool].package})`);
-  if (absent.length > 0 && process.env['CI']) {
-    throw new Error(`Under CI no test may be skipped: ${sentences.join('; ')}.`);
-  }
-  for (const sentence of sentences) console.warn(`SKIPPED: ${sentence}`);
+  reportSkipped(sentences);
   return new Set(NAMES.filter((tool) => !absent.includes(tool)));
 }
 

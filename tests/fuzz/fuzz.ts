@@ -83,7 +83,8 @@ function report(outcomes: readonly Outcome[], seed: number): void {
   console.log(
     `${outcomes.length} documents of seed ${seed}: ${made} made, ${refused.length} refused, ${failed.length} failed`,
   );
-  if (failed.length > 0) process.exitCode = 1;
+  // If nearly all documents are refused, the changes are no longer tested.
+  if (failed.length > 0 || made < outcomes.length / 4) process.exitCode = 1;
 }
 
 await fuzz();

@@ -31,7 +31,7 @@ const bundled = ['0.1.0', '0.2.0'].map((version) =>
 );
 
 /** The descriptions for a document number: the older release is unchanged, the newer one is changed. */
-export function descriptionsOf(number: number): readonly [older: string, newer: string] {
+function descriptionsOf(number: number): readonly [older: string, newer: string] {
   const dice = new Dice(seed * 1_000_003 + number);
   if (dice.chance(0.05)) {
     const [older = '', newer = ''] = dice.chance(0.5) ? bundled : bundled.toReversed();

@@ -13,6 +13,7 @@ import { runRecipes, workFolder } from '../../src/recipe-runs/session.ts';
 import { type Suite, toolchainOf } from '../../src/recipe-runs/suite.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
+import { reportSkipped } from '../tools/skipped.ts';
 import { OPTIONS } from './options.ts';
 import { isolation } from './sandbox.ts';
 
@@ -37,7 +38,7 @@ await runCommand(async () => {
   });
   if (!given) await buildStandIns(settings, source);
   const { prefix, refusal } = isolation();
-  const isPassed = await runRecipes(settings, options, work, {
+  const runs = await runRecipes(settings, options, work, {
     suite: resolve(SUITE),
     material: { EXAMPLES: join(settings.content, 'examples'), STUBS: resolve('tests/stub-library') },
     ...(prefix ? { program: [...prefix, process.execPath, `${SUITE}/runner.ts`] } : {}),
@@ -48,7 +49,10 @@ await runCommand(async () => {
     ...(given ? {} : { expected: readFileSync(join(source, 'expected.txt'), 'utf8').trimEnd() }),
     ...(isInstalling ? { before: install } : {}),
   });
-  if (!isPassed) process.exitCode = 1;
+  if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
+  const tried = new Set(runs.flatMap(({ outcome, language }) => (outcome === 'not run' ? [] : [language])));
+  const untried = (options.language ?? []).filter((language) => !tried.has(language));
+  reportSkipped(untried.map((language) => `recipes for ${language} (reasons are above)`));
 }, 'no report was written');
 
 /** With `--quick`, each recipe runs once: releases alternate between page and script. */

@@ -7,8 +7,7 @@ import { stepSchema } from '../../../src/description/schema/installation.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
-
-const SHELLS = ['dash', 'bash'].filter((shell) => spawnSync(shell, ['-c', ':']).status === 0);
+import { SHELLS } from '../../fixtures/shells.ts';
 
 let folder: string;
 beforeEach(() => {

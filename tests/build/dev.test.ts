@@ -367,7 +367,8 @@ describe('watching', () => {
     tagline('Tagline with a temporary file');
     rmSync(join(content, 'temporary'));
     await shows('Tagline with a temporary file');
-    await page.waitForTimeout(500);
+    tagline('Tagline after a temporary file');
+    await shows('Tagline after a temporary file');
     const messages = output().slice(before);
     expect(messages).toMatch(/Updated after changes in content\/site\.json \(/);
     expect(messages).not.toContain('temporary');

@@ -61,7 +61,7 @@ describe('a killed build', () => {
         stdio: 'ignore',
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      const moment = Math.random() * duration;
+      const moment = ((generation - 0.5) / 10) * duration;
       await Promise.race([wait(moment), ended]);
       child.kill('SIGKILL');
       await ended;
@@ -101,6 +101,20 @@ describe('a killed build', () => {
       if (command === 'build') expect(stderr).toContain('Release 1.0 is published with another "lib.so"');
     },
   );
+});
+
+it('a build on a full disk leaves the complete previous site', () => {
+  const before = builtName();
+  name('generation-0');
+  site.write('artifacts/1.0/large', new Uint8Array(5_000_000));
+  // A file that is larger than this limit of 4 MB cannot be written.
+  const limited = 'ulimit -f 8192 && exec "$0" src/commands/main.ts build';
+  const env = { ...BUILD_ENVIRONMENT, ...site.environment };
+  const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
+  rmSync(join(site.path, 'artifacts/1.0/large'));
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/EFBIG/) });
+  expect(builtName()).toBe(before);
+  expect(readdirSync(site.path).toSorted()).toEqual(['artifacts', 'content', 'out']);
 });
 
 describe('two builds into one folder at the same time', () => {

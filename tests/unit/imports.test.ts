@@ -74,7 +74,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The only files that may touch disk, processes and environment. */
+/** The only files that may use disk, processes, network, clock and environment. Scripts for browsers fetch, too. */
 const AT_THE_EDGE =
   /^src\/(?:(?:build|dev|vite|server|previews|recipe-runs|commands|publish|input)\/|snapshot\.ts$)/;
 
@@ -145,11 +145,14 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of disk, processes and environment appear only at the edge', () => {
+  it('of disk, processes, network, clock and environment appear only at the edge', () => {
+    const forNode =
+      /['"]node:(fs|child_process|https?|net|tls|dns|os|worker_threads)\b|\bprocess\.(env|cwd|exit)/;
+    const forBrowsers = /\bfetch\(|\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/;
     const wrong = files.filter((path) => {
-      const touches = importsOf(path).some(({ target }) => /^node:(fs|child_process|http|os)/.test(target));
-      const reads = /\bprocess\.(env|cwd|exit)/.test(readFileSync(path, 'utf8'));
-      return (touches || reads) && !AT_THE_EDGE.test(path);
+      const text = readFileSync(path, 'utf8');
+      const touches = forNode.test(text) || (folderOf(path) !== 'elements' && forBrowsers.test(text));
+      return touches && !AT_THE_EDGE.test(path);
     });
     expect(wrong).toEqual([]);
   });

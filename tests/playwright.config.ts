@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
+import { freePort } from '../src/recipe-runs/free-port.ts';
 import { TEST_SITE } from './fixtures/test-site.ts';
 import { chromiumPath } from './tools/chromium.ts';
 
-const port = 4329;
+// Workers read this configuration again, and inherit the port.
+process.env['TEST_PORT'] ??= String(await freePort());
+const port = process.env['TEST_PORT'];
 const executablePath = chromiumPath();
 
 /** Letters drawn alike on every system. */
@@ -47,7 +50,7 @@ export default defineConfig({
     command: 'node src/commands/main.ts preview',
     cwd: '..',
     url: `http://localhost:${port}/`,
-    env: { ...TEST_SITE, PORT: String(port), SITE_BASE_URL: `http://localhost:${port}` },
+    env: { ...TEST_SITE, PORT: port, SITE_BASE_URL: `http://localhost:${port}` },
     reuseExistingServer: false,
   },
 });

@@ -1,39 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
+import { type Server, startOwn } from '../clients/servers.ts';
+import { openPage, PAGES } from './page-kinds.ts';
 
-const PORT = '4331';
 const BASE = '/docs/@lib+x,1.0~a';
-const site = `http://localhost:${PORT}${BASE}`;
 const folder = mkdtempSync(join(tmpdir(), 'base-path-'));
 const artifacts = join(folder, 'artifacts');
-const settings = { SITE_BASE_URL: site, SITE_OUT: join(folder, 'out'), SITE_ARTIFACTS: artifacts, PORT };
-let server: ChildProcess | undefined;
+let site: string;
+let server: Server | undefined;
 
-const PAGES = [
-  '/',
-  '/install/',
-  '/install/cpp/',
-  '/install/lua/linux/',
-  '/examples/first-tank/',
-  '/examples/first-tank/c/',
-  '/api/',
-  '/api/tank/',
-  '/api/tank/TankFlags/',
-  '/events/',
-  '/guides/',
-  '/guides/tank-limits/',
-  '/releases/',
-  '/changes/0.1.0...0.2.0/',
-  '/package/',
-  '/data/',
-  '/search/?q=tank',
-  '/v/0.1.0/install/vb6/linux/',
-  '/nothing/is/here/',
-];
+/** A page of each kind, and one that is missing. */
+const PATHS = Object.values({ ...PAGES, missing: '/nothing/is/here/' });
 
 test.describe('a site below a path', () => {
   // One worker builds and serves it for all of them.
@@ -44,25 +25,15 @@ test.describe('a site below a path', () => {
     mkdirSync(join(artifacts, '0.2.0'), { recursive: true });
     for (const name of ['libreef.so', 'reef.dll', 'reef.lua'])
       writeFileSync(join(artifacts, '0.2.0', name), name);
-    const { code, stderr } = runBuild(settings);
+    const [out, port] = [join(folder, 'out'), await freePort()];
+    site = `http://127.0.0.1:${port}${BASE}`;
+    const { code, stderr } = runBuild({ SITE_BASE_URL: site, SITE_OUT: out, SITE_ARTIFACTS: artifacts });
     expect(`${code} ${code === 0 ? '' : stderr}`).toBe('0 ');
-    server = spawn(process.execPath, ['src/commands/main.ts', 'preview'], {
-      env: { ...process.env, ...settings },
-    });
-    await expect
-      .poll(
-        () =>
-          fetch(`${site}/`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 30_000 },
-      )
-      .toBe(200);
+    server = await startOwn(out, port, BASE);
   });
 
   test.afterAll(() => {
-    server?.kill();
+    server?.process.kill();
     rmSync(folder, { recursive: true });
   });
 
@@ -100,11 +71,8 @@ test.describe('a site below a path', () => {
         const isMissing = message.text().includes('404') && message.location().url.includes('/nothing/');
         if (message.type() === 'error' && !isMissing) wrong.push(message.text());
       });
-      for (const path of PAGES) {
-        // Search fetches its index after the page has loaded.
-        await page.goto(`${site}${path}`, {
-          waitUntil: path.startsWith('/search/') ? 'networkidle' : 'load',
-        });
+      for (const path of PATHS) {
+        await openPage(page, `${site}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('body > header')).toHaveCSS('position', 'sticky');
       }

@@ -3,12 +3,8 @@ import { expect, test } from '@playwright/test';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { expectAccessible, expectToFit } from './page-quality.ts';
 
-const PAGES = [
-  '/guides/',
-  ...readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`).map((file) => `/guides/${file.replace(/\.mdx$/, '')}/`),
-];
-
-for (const path of PAGES) {
+for (const file of readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`)) {
+  const path = `/guides/${file.replace(/\.mdx$/, '')}/`;
   test(`${path} is accessible in both themes and fits every screen`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);

@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** A page of each kind. */
 export const PAGES: Readonly<Record<string, string>> = {
   home: '/',
@@ -16,9 +18,17 @@ export const PAGES: Readonly<Record<string, string>> = {
   folder: '/ui/release/0.2.0/',
   guides: '/guides/',
   guide: '/guides/tank-limits/',
+  gone: '/guides/old-tanks/',
+  custom: '/imprint/',
   releases: '/releases/',
   comparisons: '/changes/',
   comparison: '/changes/0.1.0...0.2.0/',
   data: '/data/',
   missing: '/404.html',
 };
+
+/** Opens a page with all that scripts show on it: results of a search appear after the page has loaded. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  if (address.includes('?q=')) await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+}

@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Experimental rules, which axe only applies if they are enabled. */
+const RULES = {
+  'css-orientation-lock': { enabled: true },
+  'label-content-name-mismatch': { enabled: true },
+};
+
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
 /** Expects that axe finds nothing on a page that is open: in light on a wide screen, and in dark on a phone. */
@@ -36,9 +42,16 @@ export async function layoutShift(page: Page, path: string): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shift')));
 }
 
+/** How many blocks of code of a printed page are cut off. */
+export function cutBlocks(page: Page): Promise<number> {
+  return page
+    .locator('pre')
+    .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+}
+
 async function violations(page: Page): Promise<string[]> {
   // Without this, axe opens an extra page per analysis to merge the results of frames. These pages have no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: RULES });
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

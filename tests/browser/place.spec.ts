@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { PAGES } from './page-kinds.ts';
 
 test('an unknown address suggests similar ones', async ({ page }) => {
   const response = await page.goto('/instal/pyton/linux/');
@@ -52,6 +53,17 @@ test('breadcrumbs and neighbours lead through the site', async ({ page }) => {
   await expect(breadcrumbs.getByText('macOS')).toHaveAttribute('aria-current', 'page');
   await breadcrumbs.getByRole('link', { name: 'Lua' }).click();
   await expect(page).toHaveURL(/\/install\/lua\/$/);
+});
+
+test('all pages have the same main navigation and footer', async ({ page }) => {
+  const frames: string[][] = [];
+  for (const path of Object.values(PAGES)) {
+    await page.goto(path);
+    const links = page.locator('nav[aria-label="Main"] a, body > footer a');
+    frames.push(await links.allInnerTexts());
+  }
+  for (const frame of frames) expect(frame).toEqual(frames[0]);
+  expect(frames[0]?.length).toBe(6);
 });
 
 for (const width of [320, 390, 1280]) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PAGES } from './page-kinds.ts';
+import { openPage, PAGES } from './page-kinds.ts';
 
 /** How much wider than the window a page is, in pixels. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -61,11 +61,8 @@ const wrongStops = (page: Page) =>
   });
 
 for (const [kind, path] of Object.entries(PAGES)) {
-  // Search shows its results after the page has loaded.
-  const waitUntil = kind === 'search' ? 'networkidle' : 'load';
-
   test(`${kind}: text with double size or spacing is not cut off`, async ({ page }) => {
-    await page.goto(path, { waitUntil });
+    await openPage(page, path);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const before = await cutTexts(page);
@@ -91,7 +88,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
   test(`${kind}: the focus is visible`, async ({ page }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil });
+      await openPage(page, path);
       // After a key, browsers also mark the focus that scripts set.
       await page.keyboard.press('Tab');
       expect({ width, wrong: await wrongStops(page) }).toEqual({ width, wrong: [] });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PAGES } from './page-kinds.ts';
+import { openPage, PAGES } from './page-kinds.ts';
 
 /** Controls smaller than 24 × 24 pixels (WCAG 2.5.8), except links between other words, which the line limits. */
 const smallTargets = (page: Page) =>
@@ -31,7 +31,7 @@ const smallTargets = (page: Page) =>
 
 for (const [kind, path] of Object.entries(PAGES)) {
   test(`${kind}: controls are at least 24 pixels wide and high`, async ({ page }) => {
-    await page.goto(path);
+    await openPage(page, path);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ width, small: await smallTargets(page) }).toEqual({ width, small: [] });

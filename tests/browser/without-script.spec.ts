@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { cutBlocks } from './page-quality.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -41,10 +42,7 @@ test('a printed recipe is complete, and contains no buttons', async ({ page }) =
   await expect(page.getByText('cabal run').first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeHidden();
-  const cut = await page
-    .locator('pre')
-    .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
-  expect(cut).toBe(0);
+  expect(await cutBlocks(page)).toBe(0);
 });
 
 test('a missing page has status 404, and links to other pages', async ({ page }) => {

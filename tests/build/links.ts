@@ -1,6 +1,9 @@
 import MarkdownIt from 'markdown-it';
 import type { BuiltSite } from './built-site.ts';
 
+/** Schemes of links that readers follow. */
+const LINK_SCHEMES = ['https:', 'http:', 'mailto:'];
+
 /** References of a built site that lead nowhere, or to another host than they may; `base` is the site's own path. */
 export function deadLinks(site: BuiltSite, base = ''): string[] {
   return site.paths.flatMap((path) =>
@@ -18,9 +21,10 @@ function wrongWith(
   url: string,
   element: string,
 ): string | undefined {
-  if (/^[a-z]+:/i.test(url)) {
-    const follows = element === 'a' || element === 'link canonical';
-    return follows ? undefined : 'is fetched from another host';
+  const [scheme] = /^[^/?#]*:/.exec(url) ?? [];
+  if (scheme !== undefined) {
+    if (element !== 'a' && element !== 'link canonical') return 'is fetched from another host';
+    return LINK_SCHEMES.includes(scheme) ? undefined : 'is not a link to a page';
   }
   const target = new URL(url, `http://x${base}${from}`);
   if (!target.pathname.startsWith(`${base}/`)) return 'leaves the path of the site';
@@ -51,7 +55,7 @@ export function deadMarkdownLinks(site: BuiltSite, baseUrl: string): string[] {
 }
 
 /** Addresses of the links of a Markdown text, those in code left out. */
-export function markdownLinks(text: string): string[] {
+function markdownLinks(text: string): string[] {
   const tokens = new MarkdownIt().parse(text, {}).flatMap(({ children }) => children ?? []);
   return tokens.flatMap((token) => {
     const address = token.attrGet(token.type === 'image' ? 'src' : 'href');

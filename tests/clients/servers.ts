@@ -12,9 +12,10 @@ export interface Server {
 }
 
 /** What `npm start` serves with. */
-export function startOwn(site: string, port: number): Promise<Server> {
-  const env = { SITE_OUT: site, PORT: String(port), SITE_BASE_URL: `http://127.0.0.1:${port}` };
-  return start('npm start', port, process.execPath, ['src/commands/main.ts', 'preview'], env);
+export function startOwn(site: string, port: number, basePath = ''): Promise<Server> {
+  const address = `http://127.0.0.1:${port}${basePath}`;
+  const env = { SITE_OUT: site, PORT: String(port), SITE_BASE_URL: address };
+  return start('npm start', address, process.execPath, ['src/commands/main.ts', 'preview'], env);
 }
 
 /** nginx with the configuration of this repository: only folder and port are other ones. */
@@ -36,7 +37,7 @@ ${block}}
 `,
   );
   const parameters = ['-e', join(folder, 'errors'), '-c', join(folder, 'main.conf')];
-  return start('nginx', port, pathOf('nginx') ?? 'nginx', parameters, {});
+  return start('nginx', `http://127.0.0.1:${port}`, pathOf('nginx') ?? 'nginx', parameters, {});
 }
 
 /** Caddy with the configuration of this repository. */
@@ -44,23 +45,15 @@ export function startCaddy(site: string, port: number, folder: string): Promise<
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, `{\n\tadmin off\n}\nimport ${resolve('src/hosting/Caddyfile')}\n`);
-  return start(
-    'Caddy',
-    port,
-    pathOf('caddy') ?? 'caddy',
-    ['run', '--config', config, '--adapter', 'caddyfile'],
-    {
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      SITE_ROOT: site,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-    },
-  );
+  const address = `http://127.0.0.1:${port}`;
+  const env = { SITE_ADDRESS: address, SITE_ROOT: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const parameters = ['run', '--config', config, '--adapter', 'caddyfile'];
+  return start('Caddy', address, pathOf('caddy') ?? 'caddy', parameters, env);
 }
 
 async function start(
   name: string,
-  port: number,
+  address: string,
   program: string,
   parameters: readonly string[],
   env: Record<string, string>,
@@ -70,7 +63,6 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
-  const address = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answers = await fetch(`${address}/ui/`).then(
       ({ ok }) => ok,

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { sitePages } from '../../src/site-pages.ts';
-import { PAGES } from '../browser/page-kinds.ts';
+import { openPage, PAGES } from '../browser/page-kinds.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { differenceOf, type Look, pictureOf, useFonts } from './picture.ts';
 
@@ -37,9 +37,8 @@ function expectedFiles(): string[] {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  // Results appear only after the network is idle.
-  if (path.includes('?q=')) await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+  await openPage(page, path);
+  await page.waitForLoadState('networkidle');
   await useFonts(page);
 }
 

@@ -52,7 +52,7 @@ export const DEFAULTS: Readonly<Record<Mode, Palette>> = {
     onAccent: oklch(100, 0, 0),
     mark: oklch(63, 0.2, 38),
     added: oklch(46, 0.12, 150),
-    addedWash: oklch(96.5, 0.04, 150),
+    addedWash: oklch(96.5, 0.028, 150),
     removed: oklch(48, 0.18, 25),
     removedWash: oklch(96.3, 0.02, 25),
     warnWash: oklch(96.5, 0.03, 80),

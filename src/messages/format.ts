@@ -36,12 +36,13 @@ export function languageOf(tag: string, direction: Direction): Language {
   return { tag, direction, plurals: new Intl.PluralRules(tag), numbers: new Intl.NumberFormat(tag) };
 }
 
-/** Control characters that isolate a value, so that its direction does not reorder the text around it (FSI, PDI). */
-export const ISOLATES = /[\u2068\u2069]/g;
+/** Control characters that isolate a value, so that its direction does not reorder the text around it (FSI, PDI), and RLM. */
+export const ISOLATES = /[\u2068\u2069\u200f]/g;
 
 /**
  * The text and the values of a message, in order. Numbers are formatted for the language. In right-to-left languages, other
- * values are isolated, because most names and paths are left-to-right.
+ * values are isolated, because most names and paths are left-to-right, and messages without letters begin with a mark, so
+ * that their values are in order.
  */
 export function messageParts<Value>(
   message: string | PluralForms,
@@ -49,12 +50,15 @@ export function messageParts<Value>(
   { plurals, numbers, direction }: Language,
 ): (Value | string | undefined)[] {
   const text = typeof message === 'string' ? message : formOf(message, Number(values['count']), plurals);
-  return text.split(/\{(\w+)\}/).flatMap((part, index): (Value | string | undefined)[] => {
+  const hasLetters = /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+  const start = direction === 'rtl' && !hasLetters ? ['\u200f'] : [];
+  const parts = text.split(/\{(\w+)\}/).flatMap((part, index): (Value | string | undefined)[] => {
     if (index % 2 === 0) return [part];
     const value = values[part];
     if (typeof value === 'number') return [numbers.format(value)];
     return direction === 'rtl' ? ['\u2068', value, '\u2069'] : [value];
   });
+  return [...start, ...parts];
 }
 
 function formOf(message: PluralForms, count: number, rules: Intl.PluralRules): string {

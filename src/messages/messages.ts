@@ -112,9 +112,9 @@ export function fill<const Message extends string | PluralForms>(
   return messageParts<string>(message, values, current()).join('');
 }
 
-/** The name of a library with the version of a release; in right-to-left languages, each keeps its own direction. */
+/** The name of a library with the version of a release; in right-to-left languages, in the direction of the name. */
 export function versioned(name: string, version: string): string {
-  return fill('{name} {version}', { name, version });
+  return direction() === 'rtl' ? `\u2068${name} \u2068${version}\u2069\u2069` : `${name} ${version}`;
 }
 
 /** A message as HTML, with its placeholders replaced by text or markup. */

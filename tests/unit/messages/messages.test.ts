@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { html } from '../../../src/markup/html.ts';
 import * as english from '../../../src/messages/en.ts';
-import { fill, fillHtml } from '../../../src/messages/messages.ts';
+import { fill, fillHtml, useLanguage, versioned } from '../../../src/messages/messages.ts';
+import { translated } from '../../../src/messages/translation.ts';
 
 /** Messages in which a number is a limit or a total, not a count of the things before or after it. */
 const TOTALS = ['searchPanel.shownOf', 'sourceLines.marked', 'sourceLines.wrong'];
@@ -36,6 +37,16 @@ describe('messages', () => {
   it('have plural forms if they contain a count', () => {
     const counted = singleMessages(english).filter(([, message]) => message.includes('{count}'));
     expect(counted.map(([path]) => path)).toEqual(TOTALS);
+  });
+
+  it('isolate values in right-to-left languages, and keep their order without letters in between', () => {
+    useLanguage('ar', translated('ar', { releases: { noFiles: 'لا ملفات' } }));
+    onTestFinished(() => useLanguage('en', english));
+    expect(fill('في {place}', { place: 'C++' })).toBe('في \u2068C++\u2069');
+    expect(fill('{files}, {size}', { files: '2 ملف', size: '1 KiB' })).toBe(
+      '\u200f\u20682 ملف\u2069, \u20681 KiB\u2069',
+    );
+    expect(versioned('reef', '1.0-rc.1')).toBe('\u2068reef \u20681.0-rc.1\u2069\u2069');
   });
 
   it('escape text and keep markup', async () => {

@@ -53,7 +53,7 @@ describe('the language of a site', () => {
     folder.write('content/site.json', { lang: 'de', name: 'Lib' });
     const site = await folder.read();
     const pages = sitePages(site);
-    expect(pages.map(({ label }) => label)).toContain('Forth auf haiku');
+    expect(pages.map(({ label }) => label)).toContain('Forth unter haiku');
     expect(pages.map(({ title }) => title)).toContain('Seite nicht gefunden · Lib');
     const files = siteOutputs(site, pages);
     const read = async (path: string) => {

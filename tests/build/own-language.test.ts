@@ -1,8 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foreignWords, knownWords, PSEUDO, shownTexts, writePseudoSite } from '../fixtures/pseudo-locale.ts';
+import {
+  foreignWords,
+  knownWords,
+  PSEUDO,
+  scriptTexts,
+  shownTexts,
+  writePseudoSite,
+} from '../fixtures/pseudo-locale.ts';
 import { BuiltSite } from './built-site.ts';
 import { runBuild } from './run-build.ts';
 
@@ -12,7 +19,14 @@ let built: BuiltSite;
 
 beforeAll(() => {
   writePseudoSite(content);
-  const { code, stderr } = runBuild({ SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
+  const artifacts = join(folder, 'artifacts');
+  mkdirSync(join(artifacts, '3.0-beta'), { recursive: true });
+  writeFileSync(join(artifacts, '3.0-beta', 'zephyr.h'), '');
+  const { code, stderr } = runBuild({
+    SITE_CONTENT: content,
+    SITE_OUT: join(folder, 'out'),
+    SITE_ARTIFACTS: artifacts,
+  });
   expect(`${code} ${stderr}`).toMatch(/^0 /);
   built = new BuiltSite(join(folder, 'out'));
 });
@@ -30,7 +44,16 @@ describe('a site in another language', () => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('has only this text in twins, feeds, scripts of recipes and lists for programs', () => {
+  it.each(['sh', 'ps1', 'bat'])('has only this text in scripts with the extension %s', (extension) => {
+    const known = knownWords(content);
+    const scripts = built.files.filter((file) => file.endsWith(`.${extension}`) && !file.startsWith('/v/'));
+    const texts = scripts.flatMap((file) => scriptTexts(built.read(file).toString()));
+    // A title, and errors for wrong arguments, manual steps, missing programs and variables, and files that differ.
+    expect(texts.filter((text) => /[^\0-\x7f]/.test(text)).length).toBeGreaterThanOrEqual(6);
+    expect(texts.flatMap((text) => foreignWords(text, known))).toEqual([]);
+  });
+
+  it('has only this text in twins, feeds and lists for programs', () => {
     const known = knownWords(content);
     const texts = built.files.filter((file) => /(?:index\.md|llms\.txt|feed\.xml)$/.test(file));
     const foreign = texts.flatMap((file) => {

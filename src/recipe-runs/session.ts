@@ -16,7 +16,7 @@ import { jsonText } from '../site/output.ts';
 import { isRendered } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
-import { type RecipeRun, type Report, summary, type Way } from './report.ts';
+import { type Report, type Run, summary, type Way } from './report.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
 import { readSuite, type Suite } from './suite.ts';
 import { IS_WINDOWS } from './windows.ts';
@@ -91,7 +91,7 @@ export async function runRecipes(
   options: RecipeOptions,
   work: string,
   conditions: Conditions,
-): Promise<readonly RecipeRun[]> {
+): Promise<readonly Run[]> {
   const { keep = false } = options;
   const json = resolve(options.json ?? join(settings.cache, 'recipes'));
   const { expected, skipsWindows, material, network, reason } = conditions;

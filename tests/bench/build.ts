@@ -42,7 +42,7 @@ await runCommand(async () => {
     const content = join(folder, 'content');
     if (classes) await writeContent(content, { '1.0.0': { classes } });
     const cost = await build(classes ? content : undefined, join(folder, 'out'));
-    print(classes, cost, await measureSite(join(folder, 'out')));
+    print(classes, cost, measureSite(join(folder, 'out')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

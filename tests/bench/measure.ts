@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BuiltSite } from '../build/built-site.ts';
 
 /** What a built folder weighs; all sizes in bytes. */
 export interface SiteSize {
@@ -16,32 +17,26 @@ export interface SiteSize {
   readonly shared: number;
 }
 
-const CLASS_PAGE = /^(?:v\/[^/]+\/)?api\/[^/]+\/[^/]+\/index\.html$/;
+const CLASS_PAGE = /^\/(?:v\/[^/]+\/)?api\/[^/]+\/[^/]+\/$/;
 
 /** Measures a built folder. Class pages are those at `/api/<module>/<Type>/`, and their copies under `/v/`. */
-export async function measureSite(folder: string): Promise<SiteSize> {
-  const names = await readdir(folder, { recursive: true });
-  const sizes = await Promise.all(
-    names.map(async (name) => {
-      const entry = await stat(join(folder, name));
-      return entry.isFile() ? { name: name.split(sep).join('/'), size: entry.size } : undefined;
-    }),
-  );
-  const files = sizes.filter((file) => file !== undefined);
-  const measured = new ClassPages(folder);
-  const totals: number[] = [];
-  for (const { name } of files) {
-    if (CLASS_PAGE.test(name)) totals.push(await measured.weigh(name));
-  }
-  totals.sort((a, b) => a - b);
+export function measureSite(folder: string): SiteSize {
+  const site = new BuiltSite(folder);
+  const costs = site.paths
+    .filter((path) => CLASS_PAGE.test(path))
+    .map((path) => {
+      const { html, scripts, styles, images } = site.costOf(path);
+      return { html, shared: scripts + styles + images };
+    });
+  const totals = costs.map(({ html, shared }) => html + shared).toSorted((a, b) => a - b);
   return {
-    pages: files.filter(({ name }) => name.endsWith('.html')).length,
-    files: files.length,
-    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    pages: site.paths.length,
+    files: site.files.length,
+    bytes: site.files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
     classPages: totals,
     median: totals[Math.floor(totals.length / 2)] ?? 0,
     largest: totals.at(-1) ?? 0,
-    shared: measured.shared,
+    shared: Math.max(0, ...costs.map(({ shared }) => shared)),
   };
 }
 
@@ -58,38 +53,4 @@ export async function filesOf(folder: string): Promise<Files> {
     files.set(path.slice(folder.length), { hash, size: content.byteLength });
   }
   return files;
-}
-
-/** Pages weighed one after the other; what they share is read once. */
-class ClassPages {
-  readonly #folder: string;
-  readonly #assets = new Map<string, number>();
-  shared = 0;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  async weigh(name: string): Promise<number> {
-    const html = await readFile(join(this.#folder, name));
-    const fetched = html
-      .toString('utf8')
-      .matchAll(/<(?:script[^>]* src|link rel="(?:stylesheet|icon)"[^>]* href)="([^"]+)"/g);
-    let shared = 0;
-    for (const [, address = ''] of fetched) shared += await this.#asset(address);
-    this.shared = Math.max(this.shared, shared);
-    return shared + wireSize(html);
-  }
-
-  async #asset(address: string): Promise<number> {
-    const known = this.#assets.get(address);
-    if (known !== undefined) return known;
-    const size = wireSize(await readFile(join(this.#folder, address)));
-    this.#assets.set(address, size);
-    return size;
-  }
-}
-
-function wireSize(bytes: Uint8Array): number {
-  return gzipSync(bytes, { level: 9 }).byteLength;
 }

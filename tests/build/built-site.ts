@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Parser } from 'htmlparser2';
+import { selectAll } from 'css-select';
+import type { AnyNode, Element } from 'domhandler';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
+
+const { textContent } = DomUtils;
 
 /** One reference from a page to another address. */
 export interface Reference {
@@ -24,12 +28,24 @@ export interface BuiltPage {
   readonly inlineScript: string;
 }
 
+/** Bytes over the wire with gzip that a page costs, without fonts. */
+export interface PageCost {
+  /** The page, with its inline scripts. */
+  readonly html: number;
+  /** Script files, with those that they import. */
+  readonly scripts: number;
+  readonly inlineScripts: number;
+  readonly styles: number;
+  readonly images: number;
+}
+
 /** A folder that the build wrote. */
 export class BuiltSite {
   readonly folder: string;
   readonly #files: ReadonlySet<string>;
   readonly #pages = new Map<string, BuiltPage>();
   readonly #wireSizes = new Map<string, number>();
+  readonly #imports = new Map<string, string[]>();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -69,7 +85,7 @@ export class BuiltSite {
 
   /** Bytes over the wire with gzip. */
   wireSize(file: string): number {
-    const size = this.#wireSizes.get(file) ?? gzipSync(this.read(file), { level: 9 }).byteLength;
+    const size = this.#wireSizes.get(file) ?? compressed(this.read(file));
     this.#wireSizes.set(file, size);
     return size;
   }
@@ -77,10 +93,47 @@ export class BuiltSite {
   page(path: string): BuiltPage {
     const known = this.#pages.get(path);
     if (known) return known;
-    const page = readPage(path, this.read(path.endsWith('/') ? `${path}index.html` : path).toString('utf8'));
+    const page = this.#read(path);
     this.#pages.set(path, page);
     return page;
   }
+
+  /** What a page costs. Keeps nothing in memory but sizes, so that it also measures sites of 20,000 pages. */
+  costOf(path: string): PageCost {
+    const { html, references, inlineScript } = this.#read(path);
+    const sizeOf = (paths: readonly string[]) =>
+      [...new Set(paths)].reduce((sum, own) => sum + this.wireSize(own), 0);
+    const targets = (elements: RegExp) =>
+      references.filter(({ element }) => elements.test(element)).map(({ target }) => target);
+    return {
+      html: compressed(html),
+      scripts: sizeOf(targets(/^script$/).flatMap((script) => [script, ...this.#importedBy(script)])),
+      inlineScripts: compressed(inlineScript),
+      styles: sizeOf(targets(/^link stylesheet$/)),
+      images: sizeOf(targets(/^(?:img|source|link icon)$/)),
+    };
+  }
+
+  #read(path: string): BuiltPage {
+    return readPage(path, this.read(path.endsWith('/') ? `${path}index.html` : path).toString('utf8'));
+  }
+
+  /** Scripts that a script imports, directly or indirectly. */
+  #importedBy(script: string): string[] {
+    const known = this.#imports.get(script);
+    if (known) return known;
+    const names = this.read(script)
+      .toString('utf8')
+      .matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g);
+    const imported = [...names].map(([, name = '']) => join(dirname(script), name));
+    const all = imported.flatMap((path) => [path, ...this.#importedBy(path)]);
+    this.#imports.set(script, all);
+    return all;
+  }
+}
+
+function compressed(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).byteLength;
 }
 
 function readPage(path: string, html: string): BuiltPage {
@@ -121,30 +174,12 @@ function candidates(srcset = ''): string[] {
     .filter(Boolean);
 }
 
-/** The text that a reader sees of the first element that matches an opening tag, its entities decoded. */
-export function textsOf(html: string, opening: RegExp): string[] {
-  const texts: string[] = [];
-  let depth = 0;
-  let text = '';
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const tag = `<${name} ${Object.entries(attributes)
-        .map(([key, value]) => `${key}="${value}"`)
-        .join(' ')}>`;
-      if (depth > 0 || opening.test(tag)) depth += 1;
-    },
-    ontext(data) {
-      if (depth > 0) text += data;
-    },
-    onclosetag() {
-      if (depth === 0) return;
-      depth -= 1;
-      if (depth === 0) {
-        texts.push(text);
-        text = '';
-      }
-    },
-  });
-  parser.end(html);
-  return texts;
+/** The elements that match a CSS selector, also those in templates. */
+export function elementsOf(html: string, selector: string): Element[] {
+  return selectAll<AnyNode, Element>(selector, parseDocument(html), { xmlMode: true });
+}
+
+/** The texts of the elements that match a CSS selector. */
+export function textsOf(html: string, selector: string): string[] {
+  return elementsOf(html, selector).map((element) => textContent(element));
 }

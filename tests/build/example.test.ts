@@ -37,7 +37,7 @@ it('has no dead links', () => {
 });
 
 it('has a recipe for each of its systems', () => {
-  const commands = textsOf(built.page('/install/lua/freebsd/').html, /^<code .*data-command/);
+  const commands = textsOf(built.page('/install/lua/freebsd/').html, 'code[data-command]');
   expect(commands).toContain('curl -fLO https://tarn.example.org/release/1.1.0/tarn.lua');
   expect(built.has('/install/kotlin/android/index.html')).toBe(true);
 });
@@ -49,6 +49,6 @@ it('has a guide for all releases, and a guide for the newest release', () => {
 });
 
 it('shows additions in the newest release', () => {
-  const changes = textsOf(built.page('/changes/1.0.0...1.1.0/').html, /^<main /).join('');
+  const changes = textsOf(built.page('/changes/1.0.0...1.1.0/').html, 'main').join('');
   expect(changes).toContain('Snapshot');
 });

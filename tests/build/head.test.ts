@@ -6,7 +6,7 @@ import { readSettings } from '../../src/input/settings.ts';
 import type { Site } from '../../src/site/site.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { xmlErrors } from '../fixtures/xml.ts';
-import { type BuiltPage, BuiltSite, textsOf } from './built-site.ts';
+import { type BuiltPage, BuiltSite, elementsOf, textsOf } from './built-site.ts';
 
 const built = new BuiltSite(TEST_SITE.SITE_OUT);
 let site: Site;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 function meta({ html }: BuiltPage, name: string): string | undefined {
-  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return elementsOf(html, `meta:is([property="${name}"], [name="${name}"])`)[0]?.attribs['content'];
 }
 
 function structured({ html }: BuiltPage): Record<string, unknown>[] {
-  return textsOf(html, /^<script .*ld\+json/).map((text) => JSON.parse(text));
+  return textsOf(html, 'script[type="application/ld+json"]').map((text) => JSON.parse(text));
 }
 
 describe('every page', () => {
@@ -28,7 +28,7 @@ describe('every page', () => {
     const pictures = new Set<string>();
     for (const path of built.readerPaths) {
       const page = built.page(path);
-      expect(`${path} ${meta(page, 'og:title')}`).toBe(`${path} ${/<title>([^<]*)/.exec(page.html)?.[1]}`);
+      expect(`${path} ${meta(page, 'og:title')}`).toBe(`${path} ${textsOf(page.html, 'title')[0]}`);
       expect(page.html).toMatch(/<meta name="description" content="[^"]+" property="og:description">/);
       const picture = meta(page, 'og:image') ?? '';
       expect(picture).toMatch(new RegExp(`^${site.settings.baseUrl}/share/.+\\.png$`));
@@ -58,7 +58,7 @@ describe('every page', () => {
       .filter((path) => !/^\/(v\/[^/]+\/)?$|404/.test(path))
       .map((path) => built.page(path));
     for (const page of pages) {
-      const [shown] = textsOf(page.html, /^<nav aria-label="Breadcrumbs"/);
+      const [shown] = textsOf(page.html, 'nav[aria-label="Breadcrumbs"]');
       const [list] = structured(page);
       expect(list).toMatchObject({ '@type': 'BreadcrumbList' });
       const items = list?.['itemListElement'];
@@ -76,12 +76,11 @@ describe('every page', () => {
       const head =
         /<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
       const policy = head.exec(html)?.[1] ?? '';
-      const hashes = (tag: RegExp) =>
-        // Browsers ignore empty scripts, so a policy need not allow them.
-        textsOf(html, tag)
-          .filter(Boolean)
-          .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-      const scripts = hashes(/^<script(?![^>]*(?: src=|ld\+json))/).join('');
+      // Browsers ignore empty scripts, so a policy need not allow them.
+      const scripts = textsOf(html, 'script:not([src], [type="application/ld+json"])')
+        .filter(Boolean)
+        .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+        .join('');
       expect(`${path} ${policy}`).toContain(`;script-src 'self' 'wasm-unsafe-eval'${scripts};`);
       expect(`${path} ${policy}`).toContain("default-src 'self';");
       expect(`${path} ${policy}`).not.toContain('style-src');
@@ -126,7 +125,7 @@ describe('the home page of a release', () => {
 
 /** The path that a page's link to its neighbour leads to. */
 function neighbour(path: string, rel: 'prev' | 'next'): string | undefined {
-  const address = new RegExp(`<a [^>]*rel="${rel}" href="([^"]+)"`).exec(built.page(path).html)?.[1];
+  const address = elementsOf(built.page(path).html, `a[rel="${rel}"]`)[0]?.attribs['href'];
   return address && new URL(address, `http://x${path}`).pathname;
 }
 
@@ -184,13 +183,17 @@ describe('the sitemap', () => {
 });
 
 describe('icons', () => {
-  it('exist in every size that the manifest and the pages name', async () => {
+  it('have the sizes in the manifest, which also names those of pages', async () => {
     const manifest = JSON.parse(built.read('/site.webmanifest').toString());
-    for (const { src, sizes } of manifest.icons) {
+    const icons: { src: string; sizes: string }[] = manifest.icons;
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '180x180', '192x192', '512x512']);
+    for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(built.read(src)).metadata();
-      if (format !== 'svg') expect(`${width}x${height}`).toBe(sizes);
+      expect(format === 'svg' ? 'any' : `${width}x${height}`).toBe(sizes);
     }
-    const { width } = await sharp(built.read('/apple-touch-icon.png')).metadata();
-    expect(width).toBe(180);
+    for (const path of built.readerPaths) {
+      const links = elementsOf(built.page(path).html, 'link[rel="icon"], link[rel="apple-touch-icon"]');
+      expect(links.map(({ attribs }) => attribs['href'])).toEqual(icons.slice(0, 2).map(({ src }) => src));
+    }
   });
 });

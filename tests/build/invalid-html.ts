@@ -1,0 +1,24 @@
+import { HtmlValidate } from 'html-validate';
+import type { BuiltSite } from './built-site.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'long-title': 'off',
+    'no-inline-style': 'error',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** The first problems of the HTML of pages. */
+export async function invalidHtml(site: BuiltSite, paths: readonly string[]): Promise<string[]> {
+  const wrong = new Set<string>();
+  for (const path of paths) {
+    const { results } = await validator.validateString(site.page(path).html);
+    for (const { ruleId, message, line } of results.flatMap(({ messages }) => messages))
+      wrong.add(`${path}:${line} ${ruleId}: ${message}`);
+  }
+  return [...wrong].slice(0, 10);
+}

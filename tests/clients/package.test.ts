@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -55,15 +64,20 @@ async function visit(
   }
 }
 
-/** The modification times of the files of the installed tool. */
+/** The folders and files of the installed tool, also hidden ones, with their modification times. */
 const states = () =>
-  globSync('**/*', { cwd: tool }).map((file) => [file, statSync(join(tool, file)).mtimeMs]);
+  ['.', ...readdirSync(tool, { recursive: true, encoding: 'utf8' })].map(
+    (name) => [name, statSync(join(tool, name)).mtimeMs] as const,
+  );
 
 let before: ReturnType<typeof states>;
+/** Size of the packed tool in bytes. */
+let packed: number;
 
 beforeAll(() => {
   run(process.execPath, ['tests/tools/compile.ts'], '.');
   const [archive = ''] = run('npm', ['pack', '--silent', '--pack-destination', project], '.').split('\n');
+  packed = statSync(join(project, archive)).size;
   run('npm', ['init', '--yes'], project);
   // Settings for another program must not change how the tool bundles its own code.
   const compilerOptions = { target: 'es5', paths: { '*': ['./none/*'] } };
@@ -80,7 +94,8 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-it('is small and complete, and does not install Node or test tools', async () => {
+it('has at most 1 MB compressed, is complete, and does not install Node or test tools', async () => {
+  expect(packed).toBeLessThan(1_000_000);
   expect(
     globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright}', { cwd: project }),
   ).toEqual([]);
@@ -132,18 +147,14 @@ it('has types of descriptions and of site.json', () => {
 });
 
 it('builds the same bytes as this repository', () => {
-  const content = resolve('content');
-  const [installed, own] = [join(project, 'installed'), join(project, 'own')];
-  const artifacts = join(project, 'none');
-  const settings = {
-    SITE_CONTENT: content,
-    SITE_ARTIFACTS: artifacts,
-    SITE_BASE_URL: 'https://example.org/x',
-  };
-  const options = ['--content', content, '--artifacts', artifacts, '--base-url', 'https://example.org/x'];
-  bindocs('build', ...options, '--out', installed);
-  const { code, stderr } = runBuild({ ...settings, SITE_OUT: own });
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const [installed, own, none] = [join(project, 'installed'), join(project, 'own'), join(project, 'none')];
+  const address = 'https://example.org/x';
+  // `--published` and `--first` because site.json can name a published site.
+  const options = ['--artifacts', none, '--published', none, '--first', '--base-url', address];
+  const parameters = ['--content', resolve('content'), ...options, '--out'];
+  bindocs('build', ...parameters, installed);
+  const { code, stderr } = runBuild({}, ...parameters, own);
+  expect(code, stderr).toBe(0);
   const [first, second] = [new BuiltSite(installed), new BuiltSite(own)];
   expect(first.files.toSorted()).toEqual(second.files.toSorted());
   expect(first.files.filter((file) => !first.read(file).equals(second.read(file)))).toEqual([]);

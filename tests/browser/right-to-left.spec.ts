@@ -64,8 +64,18 @@ test('messages begin at the right edge, and content and code at the left edge', 
   await page.goto(`${server.address}/install/`);
   expect(await edgeOf(page.getByRole('heading', { level: 1 }))).toBe('right');
   expect(await edgeOf(page.getByRole('cell').first())).toBe('right');
-  await page.goto(`${server.address}/examples/first-tank/c/`);
-  expect(await edgeOf(page.locator('source-view pre code > *').first())).toBe('left');
+  await page.goto(`${server.address}/examples/schedule/python/`);
+  const starts = await page.locator('source-view pre code > *').evaluateAll((lines) =>
+    lines
+      .filter((line) => /^\S/.test(line.textContent))
+      .map((line) => {
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        return Math.round(text.getBoundingClientRect().left);
+      }),
+  );
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts).size).toBe(1);
   await page.goto(`${server.address}/api/tank/FeedPlan/`);
   expect(await edgeOf(page.locator('.op summary').first())).toBe('right');
 });

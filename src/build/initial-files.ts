@@ -8,6 +8,8 @@ export interface Library {
   readonly spelling?: object;
   /** The value of `api` in the description. */
   readonly api: object;
+  /** Names of types in it that other headers declare. */
+  readonly undescribed?: readonly string[];
 }
 
 /** The example library of `bindocs init` without `--from`. */
@@ -45,9 +47,10 @@ export function initialFiles(
   date: string,
   { content, tool, settings }: Place,
   library: Library,
+  version = '0.1.0',
 ): Map<string, string> {
-  const { name, spelling, api } = library;
-  const release = `${content}/releases/0.1.0`;
+  const { name, spelling, api, undescribed = [] } = library;
+  const release = `${content}/releases/${version}`;
   const schema = (folder: string, name: string) => relative(folder, `${tool}/schema/${name}.json`);
   const site = {
     $schema: schema(content, 'site'),
@@ -85,7 +88,16 @@ export function initialFiles(
     [`${content}/site.json`, jsonText(site)],
     [`${release}/description.json`, jsonText(description)],
     [`${content}/guides/start.md`, GUIDE],
+    ...(undescribed.length > 0
+      ? [[`${content}/doctor.json`, jsonText([exceptionFor(undescribed)])] as const]
+      : []),
   ]);
+}
+
+/** An exception of the doctor for types that other headers declare. */
+export function exceptionFor(undescribed: readonly string[]): object {
+  const reason = 'Other headers declare these types.';
+  return { rule: 'unresolved-type', about: undescribed, reason };
 }
 
 const program = (name: string) => `#include "${name}.h"

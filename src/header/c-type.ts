@@ -5,47 +5,20 @@ export type CType =
   | { readonly kind: 'array'; readonly of: CType; readonly length: string }
   | { readonly kind: 'function'; readonly takes: readonly CType[]; readonly returns: CType };
 
+/** Further parameters of a variadic function. */
+export const VARIADIC = { kind: 'name', name: '...', isTag: false, isConst: false } as const;
+
 type Wrap = (type: CType) => CType;
 
 const TOKEN = /\w+|\.\.\.|\S/g;
 const IGNORED = new Set(['restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
-const TAGS = new Set(['struct', 'enum']);
-/** Keywords of types that descriptions do not support. */
-const UNSUPPORTED = new Set([
-  'volatile',
-  'union',
-  '_Atomic',
-  '_Complex',
-  '__va_list_tag',
-  'typeof',
-  '__vector',
-]);
+const TAGS = new Set(['struct', 'union', 'enum']);
+/** Keywords of types that the notation of descriptions does not have. */
+const UNSUPPORTED = new Set(['volatile', '_Atomic', '_Complex', 'typeof', '__vector', '__attribute__']);
 
-/** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined if descriptions do not support it. */
+/** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined for types without a {@link CType}. */
 export function readCType(text: string): CType | undefined {
-  return new CTypeReader(withoutAttributes(text)).read();
-}
-
-function withoutAttributes(text: string): string {
-  return text.replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '');
-}
-
-/**
- * The type of the result in the type of a function: `long double` in `long double (int)`. Also for unsupported types. The name
- * of a function type remains.
- */
-export function resultText(type: string): string {
-  const text = withoutAttributes(type);
-  // Not the parentheses around a pointer, as in `int (*(char))(float)`, or of `_Atomic(int)`.
-  const start = text.search(/(?<!\w)\((?!\*)/);
-  if (start < 0) return text;
-  let [end, depth] = [start, 0];
-  do {
-    if (text[end] === '(') depth += 1;
-    if (text[end] === ')') depth -= 1;
-    end += 1;
-  } while (depth > 0 && end < text.length);
-  return `${text.slice(0, start)}${text.slice(end)}`.trimEnd();
+  return new CTypeReader(text).read();
 }
 
 /** A recursive descent parser for clang's notation. Methods return undefined for unsupported types. */
@@ -114,7 +87,7 @@ class CTypeReader {
     if (!this.#take('(')) return (type) => type;
     const takes: CType[] = [];
     while (!this.#take(')')) {
-      const type = this.#type();
+      const type = this.#take(VARIADIC.name) ? VARIADIC : this.#type();
       if (!type || !(this.#take(',') || this.#peek() === ')')) return undefined;
       takes.push(type);
     }
@@ -161,39 +134,60 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Returns the class name for a C type name, with or without a tag such as `struct`. */
-type NameOf = (name: string, isTag: boolean) => string;
+/** The name that descriptions have for a type, as `u8` for `uint8_t`; undefined for other types. */
+export function builtInName(type: CType | undefined): string | undefined {
+  return type?.kind === 'name' && !type.isTag ? BUILT_IN.get(type.name) : undefined;
+}
 
-/** Converts a type to the notation of descriptions, such as `*const c_char`; undefined if they do not support it. */
-export function typeExpression(type: CType, nameOf: NameOf): string | undefined {
+/** The meaning of names in the described headers. */
+export interface Names {
+  /** The class name for a C type name, with or without a tag such as `struct`; undefined if no class describes the type. */
+  nameOf(name: string, isTag: boolean): string | undefined;
+  /** The class that describes pointers to a type, as in `typedef struct tag *name`. */
+  handleOf(type: CType): string | undefined;
+  /** Whether the headers give another meaning to a name that descriptions have for a built-in type. */
+  isOwn(name: string): boolean;
+}
+
+/** Converts a type to the notation of descriptions, such as `*const c_char`; undefined if it does not have the type. */
+export function typeExpression(type: CType, names: Names): string | undefined {
   switch (type.kind) {
-    case 'name': {
-      const builtIn = type.isTag ? undefined : BUILT_IN.get(type.name);
-      // A name that contains a space and is not built in is an unsupported type, such as `long double`.
-      return builtIn ?? (type.name.includes(' ') ? undefined : nameOf(type.name, type.isTag));
-    }
+    case 'name':
+      return nameExpression(type, names);
     case 'pointer': {
-      const to = typeExpression(type.to, nameOf);
+      const handle = names.handleOf(type.to);
+      if (handle !== undefined) return handle;
+      const to = typeExpression(type.to, names);
       const mark = isConst(type.to) ? 'const' : 'mut';
       // In descriptions, a function type is already a pointer.
       return to === undefined || type.to.kind === 'function' ? to : `*${mark} ${to}`;
     }
     case 'array': {
-      const of = typeExpression(type.of, nameOf);
+      const of = typeExpression(type.of, names);
       return of && `[${of}; ${type.length}]`;
     }
     case 'function':
-      return functionExpression(type, nameOf);
+      return functionExpression(type, names);
   }
+}
+
+function nameExpression(type: Extract<CType, { kind: 'name' }>, names: Names): string | undefined {
+  const { name, isTag } = type;
+  if (type === VARIADIC) return name;
+  const builtIn = builtInName(type);
+  if (builtIn !== undefined && !names.isOwn(builtIn)) return builtIn;
+  // A name that contains a space and is not built in is a type such as `long double`.
+  return name.includes(' ') ? undefined : names.nameOf(name, isTag);
 }
 
 function functionExpression(
   { takes, returns }: Extract<CType, { kind: 'function' }>,
-  nameOf: NameOf,
+  names: Names,
 ): string | undefined {
-  const taken = takes.map((type) => typeExpression(type, nameOf));
-  const returned = typeExpression(returns, nameOf);
-  if (returned === undefined || taken.includes(undefined)) return undefined;
+  const taken = takes.map((type) => typeExpression(type, names));
+  const returned = typeExpression(returns, names);
+  // The notation has no variadic functions.
+  if (returned === undefined || taken.includes(undefined) || takes.includes(VARIADIC)) return undefined;
   return `fn(${taken.join(', ')})${isVoid(returns) ? '' : ` -> ${returned}`}`;
 }
 

@@ -1,7 +1,19 @@
-import { byPlace, type Problem } from '../description/problem.ts';
-import { type CType, isConst, isVoid, readCType, resultText, typeExpression } from './c-type.ts';
-import { documentationOf, textOf } from './comment.ts';
+import { byPlace, type Position, type Problem } from '../description/problem.ts';
+import { isVoid, readCType, typeExpression, VARIADIC } from './c-type.ts';
+import { type Documentation, documentationOf, textOf } from './comment.ts';
+import {
+  declare,
+  functionDeclaration,
+  initializerOf,
+  integerOf,
+  isDefined,
+  isUnnamed,
+  resultText,
+  tagDeclaration,
+  typeText,
+} from './declaration.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
+import { readType, type Tag, TypeNames } from './type-names.ts';
 
 /** A header to describe. */
 export interface Header {
@@ -18,23 +30,35 @@ export interface Macro {
   readonly name: string;
   readonly header: Header;
   readonly line: number;
-  /** Its value if it is an integer constant. */
-  readonly value?: bigint | undefined;
+  /** Whether it has parameters. */
+  readonly isFunction: boolean;
+  /** Its value if it is a constant: an integer, or a literal as written. */
+  readonly value?: bigint | string | undefined;
 }
 
 type Doc = string | readonly string[];
 
+/** A constant of an enumeration. */
+interface Constant {
+  readonly value?: number | string;
+  readonly doc?: Doc;
+}
+
 /** A class in a description (spec, "api module and class entries"). */
 interface ClassEntry {
   doc?: Doc;
+  declarations?: { readonly c: Doc };
   struct_fields?: object[];
-  enum_fields?: object[];
+  enum_fields?: Record<string, Constant>[];
   constants?: object[];
   type_alias?: { target: string };
   callback_typedef?: object;
   constructors?: Record<string, object>;
   functions?: Record<string, object>;
 }
+
+/** The members of a class, and a note on those that are only in its C declaration. */
+type Members = Pick<ClassEntry, 'struct_fields' | 'enum_fields'> & { readonly note?: string };
 
 interface ModuleEntry {
   readonly doc: Doc;
@@ -45,10 +69,10 @@ interface ModuleEntry {
 export interface HeaderApi {
   /** `api` of a description. */
   readonly api: Readonly<Record<string, ModuleEntry>>;
-  /** Whether C signatures can be derived from the description: no field is missing, and every structure has a typedef. */
-  readonly isExact: boolean;
-  /** Declarations that descriptions do not support, ordered by file and line. */
+  /** Parts of the headers that the description lacks, or that only its C declarations contain, ordered by file and line. */
   readonly unexpressed: readonly Problem[];
+  /** Whether a declaration has documentation. */
+  readonly isDocumented: boolean;
 }
 
 /**
@@ -63,20 +87,13 @@ export function describeHeaders(
   headerOf: (file: string) => Header,
   macros: readonly Macro[],
 ): HeaderApi {
-  const builder = new ApiBuilder(headerOf);
-  builder.addTypes(declarations);
+  const types = new TypeNames(declarations);
+  const builder = new ApiBuilder(headerOf, types);
+  for (const tag of types.tags) builder.addTag(tag);
   for (const declaration of declarations) builder.addOther(declaration);
-  for (const macro of macros) builder.addMacro(macro);
-  const { api, isExact, unexpressed } = builder;
-  return { api, isExact, unexpressed: unexpressed.toSorted(byPlace) };
-}
-
-/** Declarations of one structure, union or enumeration. */
-interface Tag {
-  /** Class name; empty if anonymous. */
-  name: string;
-  readonly nodes: SyntaxNode[];
-  readonly docs: string[];
+  builder.addMacros(macros);
+  const { api, unexpressed } = builder;
+  return { api, unexpressed: unexpressed.toSorted(byPlace), isDocumented: declarations.some(hasComment) };
 }
 
 /** Names of functions that free their first parameter, or may free it. */
@@ -89,41 +106,44 @@ const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
 class ApiBuilder {
   readonly api: Record<string, ModuleEntry> = {};
   readonly unexpressed: Problem[] = [];
-  isExact = true;
   readonly #headerOf: (file: string) => Header;
+  readonly #types: TypeNames;
   readonly #classes = new Map<string, ClassEntry>();
-  /** By name, or by id if anonymous. */
-  readonly #tags = new Map<string, Tag>();
-  readonly #opaque = new Set<string>();
   readonly #functions = new Set<string>();
 
-  constructor(headerOf: (file: string) => Header) {
+  constructor(headerOf: (file: string) => Header, types: TypeNames) {
     this.#headerOf = headerOf;
+    this.#types = types;
   }
 
-  /** Adds structures and enumerations. A tag with a typedef is named after its first typedef. */
-  addTypes(declarations: readonly SyntaxNode[]): void {
-    for (const node of declarations.flatMap(withNested)) this.#tag(node).nodes.push(node);
-    for (const node of declarations) {
-      const tag = this.#tagOf(node);
-      if (!tag) continue;
-      tag.docs.push(textOf(node));
-      if (tag.name === '' || tag.nodes.some(({ name }) => name === tag.name)) tag.name = node.name;
+  /** Adds a structure, union or enumeration. */
+  addTag({ name, nodes, typedefs }: Tag): void {
+    const definition = nodes.find(isDefined) ?? nodes[0];
+    const isEnum = definition.kind === 'EnumDecl';
+    if (name === '') {
+      if (isEnum) this.#addConstants(definition);
+      return;
     }
-    for (const tag of this.#tags.values()) this.#addTag(tag);
+    const text = [...nodes, ...typedefs].map(textOf).find((each) => each !== '') ?? '';
+    const { note = '', ...members } = isEnum
+      ? { enum_fields: this.#values(definition) }
+      : this.#members(definition, name);
+    const declaration = tagDeclaration(definition, typedefs[0]);
+    const entry = this.#addClass(definition, name, joined(text, note), declaration);
+    if (isDefined(definition)) Object.assign(entry, members);
   }
 
   /** Adds a function or a typedef. */
   addOther(node: SyntaxNode): void {
     const missing = this.#addDeclaration(node);
-    if (missing !== undefined) this.#report(node, missing);
+    if (missing !== undefined) this.#report(node, `Not in the description: ${missing}.`);
   }
 
-  /** Returns the part of the declaration that descriptions do not support, if any. */
+  /** Returns the declaration in words if it is not supported. */
   #addDeclaration(node: SyntaxNode): string | undefined {
     switch (node.kind) {
       case 'TypedefDecl':
-        return this.#tagOf(node)?.name === node.name ? undefined : this.#addTypedef(node);
+        return this.#classes.has(node.name) ? undefined : this.#addTypedef(node);
       case 'FunctionDecl':
         return this.#addFunction(node);
       case 'VarDecl':
@@ -135,172 +155,157 @@ class ApiBuilder {
     }
   }
 
-  addMacro({ name, header, line, value }: Macro): void {
-    if (value !== undefined) this.#constants(header).push({ [name]: { value: shownValue(value) } });
-    else this.#reportAt(header, { line, column: 1 }, `macro ${name} (not an integer constant)`);
-  }
-
-  #tag({ name, id }: { name: string; id: string }): Tag {
-    const key = name || id;
-    const tag = this.#tags.get(key) ?? { name, nodes: [], docs: [] };
-    this.#tags.set(key, tag);
-    return tag;
-  }
-
-  /** The tag that a typedef names, as in `typedef struct {…} name`. */
-  #tagOf({ kind, inner }: SyntaxNode): Tag | undefined {
-    let [type] = kind === 'TypedefDecl' ? inner : [];
-    while (type?.kind === 'ElaboratedType') [type] = type.inner;
-    const isTag = type?.kind === 'RecordType' || type?.kind === 'EnumType';
-    return isTag && type?.decl ? this.#tags.get(type.decl.name || type.decl.id) : undefined;
-  }
-
-  #addTag({ name, nodes, docs }: Tag): void {
-    const definition = nodes.find(isDefined) ?? nodes[0];
-    if (!definition) return;
-    const { kind, tagUsed } = definition;
-    if (name === '') {
-      if (kind === 'EnumDecl') this.#constants(this.#header(definition)).push(...this.#values(definition));
-      return;
+  /** Adds macros that are constants. Lists the others of each header in one notice per kind. */
+  addMacros(macros: readonly Macro[]): void {
+    for (const { name, header, value } of macros) {
+      if (value !== undefined) this.#constants(header).push({ [name]: { value: shownValue(value) } });
     }
-    if (tagUsed === 'union') {
-      this.#report(definition, `union ${name}`);
-      return;
+    // A macro can have the name of a function that it replaces.
+    const others = macros.filter(({ name, value }) => value === undefined && !this.#functions.has(name));
+    const kindOf = ({ isFunction }: Macro) =>
+      `macros ${isFunction ? 'with parameters' : 'without a constant value'}`;
+    for (const same of Map.groupBy(others, (macro) => `${kindOf(macro)} ${macro.header.path}`).values()) {
+      const [first] = same;
+      if (!first) continue;
+      const names = same.map(({ name }) => name).join(', ');
+      const message = `Not in the description: ${kindOf(first)}: ${names}.`;
+      this.#reportAt(first.header, { line: first.line, column: 1 }, message);
     }
-    const own = nodes.map(textOf);
-    const text = [...own, ...docs].find((each) => each !== '') ?? '';
-    const entry = this.#addClass(definition, name, text);
-    if (!isDefined(definition)) this.#opaque.add(name);
-    else if (kind === 'EnumDecl') entry.enum_fields = this.#values(definition);
-    else entry.struct_fields = this.#fields(definition, name);
   }
 
-  #values({ inner }: SyntaxNode): object[] {
+  #values({ inner }: SyntaxNode): Record<string, Constant>[] {
     let value: bigint | undefined = -1n;
     return inner
       .filter(({ kind }) => kind === 'EnumConstantDecl')
       .map((constant) => {
         value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
-        if (value === undefined) this.#report(constant, `value of ${constant.name}`);
-        return {
-          [constant.name]: {
-            ...(value === undefined ? {} : { value: shownValue(value) }),
-            ...doc(textOf(constant)),
-          },
-        };
+        if (value === undefined) this.#report(constant, `Not in the description: value of ${constant.name}.`);
+        const known = value === undefined ? {} : { value: shownValue(value) };
+        return { [constant.name]: { ...known, ...doc(textOf(constant)) } };
       });
   }
 
-  #fields({ inner }: SyntaxNode, owner: string): object[] {
-    return inner.flatMap((field) => {
-      if (field.kind !== 'FieldDecl') return [];
-      const { name, isBitfield } = field;
-      const expression = this.#expression(readType(field));
-      if (name !== '' && !isBitfield && expression !== undefined)
-        return [{ [name]: { type: expression, ...doc(textOf(field)) } }];
-      const reason = isBitfield ? 'a bit-field' : typeText(field);
-      this.#report(field, `field ${name} of ${owner} (${reason})`.replace('  ', ' '));
-      return [];
-    });
+  /** Adds the constants of an unnamed enumeration. */
+  #addConstants(definition: SyntaxNode): void {
+    for (const entry of this.#values(definition)) {
+      for (const [name, constant] of Object.entries(entry)) {
+        const value = constant.value === undefined ? '' : ` = ${constant.value}`;
+        const declarations = { c: `enum { ${name}${value} };` };
+        this.#constants(this.#header(definition)).push({ [name]: { ...constant, declarations } });
+      }
+    }
+  }
+
+  /** The fields of a structure. Bit-fields, fields of unnamed types and members of unions are only in the C declaration. */
+  #members({ inner, tagUsed }: SyntaxNode, owner: string): Members {
+    const isUnion = tagUsed === 'union';
+    // Bit-fields without a name only add padding.
+    const fields = inner.filter(
+      ({ kind, name, isBitfield }) => kind === 'FieldDecl' && (name !== '' || !isBitfield),
+    );
+    const isListed = (field: SyntaxNode) => !isUnion && !field.isBitfield && !isUnnamed(field);
+    const listed = fields.filter(isListed).map((field) => ({
+      [field.name]: { type: this.#expression(typeText(field)), ...doc(textOf(field)) },
+    }));
+    const members = isUnion ? {} : { struct_fields: listed };
+    const others = fields.filter((field) => !isListed(field));
+    const [first] = others;
+    if (!first) return members;
+    const names = others.map(({ name }) => (name ? `\`${name}\`` : 'members without a name'));
+    const list = [...new Set(names)].join(', ');
+    this.#report(first, `Only in the C declaration of ${owner}: ${list.replaceAll('`', '')}.`);
+    return { ...members, note: `Only in the C declaration: ${list}.` };
   }
 
   #addTypedef(node: SyntaxNode): string | undefined {
     const { name } = node;
-    const read = readType(node);
-    const target = this.#expression(read);
-    if (!read || target === undefined) return `type ${name} (${typeText(node)})`;
-    const called = read.kind === 'pointer' ? read.to : read;
-    if (called.kind !== 'function') {
-      this.#addClass(node, name, textOf(node)).type_alias = { target };
-      return undefined;
-    }
-    // Signatures spell all callbacks as pointers to functions.
-    if (read.kind === 'function') this.isExact = false;
+    if (isUnnamed(node)) return `type ${name} (an unnamed type)`;
+    // Descriptions have this typedef: `typedef uint8_t u8`.
+    if (this.#types.isBuiltIn(name)) return undefined;
+    const type = typeText(node).replace(/\b(?:struct|union|enum) (\w+)/, (text, own) =>
+      // clang gives a structure without a name that of its typedef: `typedef struct {…} name, *pointer`.
+      this.#types.isTag(own) || !this.#classes.has(own) ? text : own,
+    );
+    const declaration = `typedef ${declare(type, name)};`;
     const { text, parameters } = documentationOf(node);
-    const takes = called.takes.map((taken, index) => {
-      const documented = parameters.get(index);
-      return documented
-        ? this.#argument(documented.name, taken, documented.text)
-        : { type: this.#expression(taken) };
-    });
-    this.#addClass(node, name, text).callback_typedef = { fn_args: takes, ...this.#returned(called.returns) };
+    const callback = this.#callback(node, parameters);
+    if (callback) this.#addClass(node, name, text, declaration).callback_typedef = callback;
+    else
+      this.#addClass(node, name, textOf(node), declaration).type_alias = { target: this.#expression(type) };
     return undefined;
   }
 
+  /** The signature of a typedef of a function or its pointer; undefined for other types, and if it has an unsupported type. */
+  #callback(node: SyntaxNode, documented: Documentation['parameters']): object | undefined {
+    const read = readType(node);
+    const called = read?.kind === 'pointer' ? read.to : read;
+    if (called?.kind !== 'function') return undefined;
+    const takes = called.takes.map((type) => typeExpression(type, this.#types));
+    const returned = typeExpression(called.returns, this.#types);
+    if ([returned, ...takes].includes(undefined)) return undefined;
+    const args = takes.map((type, index) => {
+      const { name = '', text } = documented.get(index) ?? {};
+      return name === '' ? { type } : argument(name, type, text);
+    });
+    return { fn_args: args, ...(isVoid(called.returns) ? {} : { returns: { type: returned } }) };
+  }
+
   #addFunction(node: SyntaxNode): string | undefined {
-    const { name, inner, variadic } = node;
+    const { name, inner } = node;
     // Functions can be declared more than once.
     if (this.#functions.has(name)) return undefined;
     this.#functions.add(name);
-    if (variadic) return `function ${name} (variadic)`;
+    const type = typeText(node);
+    const result = resultText(type);
+    if (result === type) return `function ${name} (the type ${type})`;
     const parameters = inner.filter(({ kind }) => kind === 'ParmVarDecl');
-    const wrong = [...parameters, node].find((part) => this.#expression(readType(part)) === undefined);
-    const type = readType(node);
-    if (wrong || type?.kind !== 'function') return `function ${name} (${typeText(wrong ?? node)})`;
-    this.#addOperation(node, parameters, type.returns);
+    if ([node, ...parameters].some(isUnnamed)) return `function ${name} (an unnamed type)`;
+    this.#addOperation(node, parameters, result);
     const arrays = parameters.filter(isArray).map((parameter) => parameter.name || 'unnamed');
     return arrays.length > 0
       ? `array parameters of function ${name} (${arrays.join(', ')}), which are described as pointers`
       : undefined;
   }
 
-  #addOperation(node: SyntaxNode, parameters: readonly SyntaxNode[], result: CType): void {
+  #addOperation(node: SyntaxNode, parameters: readonly SyntaxNode[], result: string): void {
     const [first] = parameters;
-    const type = first && readType(first);
-    const pointed = this.#pointedClass(type);
-    const receiver = ENDS.test(node.name) ? undefined : pointed;
-    const made = pointed === undefined ? this.#pointedClass(result) : undefined;
-    const owner = this.#classes.get(pointed ?? made ?? '') ?? this.#rest(this.#header(node));
+    const referred = first && this.#types.referred(readType(first));
+    const self = ENDS.test(node.name) ? undefined : referred?.self;
+    const made = referred ? undefined : this.#types.referred(readCType(result));
+    const owner = this.#classes.get((referred ?? made)?.name ?? '') ?? this.#rest(this.#header(node));
     const docs = documentationOf(node);
     const all = parameters.map((each, index) =>
-      this.#argument(each.name, readType(each), docs.parameters.get(index)?.text),
+      argument(each.name, this.#expression(typeText(each)), docs.parameters.get(index)?.text),
     );
-    const self = { self: type?.kind === 'pointer' && isConst(type.to) ? 'ref' : 'refmut' };
     // Pages do not show the documentation of the receiver.
-    const own = receiver === undefined ? undefined : docs.parameters.get(0)?.text;
-    const text = [docs.text, own && `\`${first?.name}\`: ${own}`].filter(Boolean).join('\n\n');
-    const args = receiver === undefined ? all : [self, ...all.slice(1)];
-    const operation = { ...doc(text), fn_args: args, ...this.#returned(result) };
-    const kind = made !== undefined && CREATES.test(node.name) ? 'constructors' : 'functions';
-    const operations = owner[kind] ?? {};
-    operations[node.name] = operation;
-    owner[kind] = operations;
+    const own = self && docs.parameters.get(0)?.text;
+    const text = joined(docs.text, own ? `\`${first?.name}\`: ${own}` : '');
+    const args = [
+      ...(self ? [{ self }, ...all.slice(1)] : all),
+      ...(node.variadic ? [argument('', VARIADIC.name)] : []),
+    ];
+    const operation = {
+      ...doc(text),
+      declarations: { c: functionDeclaration(node, parameters) },
+      fn_args: args,
+      ...(result === 'void' ? {} : { returns: { type: this.#expression(result) } }),
+    };
+    const kind = made && CREATES.test(node.name) ? 'constructors' : 'functions';
+    owner[kind] = { ...owner[kind], [node.name]: operation };
   }
 
-  #argument(name: string, type: CType | undefined, text = ''): object {
-    const expression = this.#expression(type);
-    if (name === '') return { type: expression, ref_kind: 'value', ...doc(text) };
-    // In descriptions, self is the receiver.
-    const key = name === 'self' ? 'self_' : name;
-    return { [key]: text === '' ? expression : { type: expression, ...doc(text) } };
-  }
-
-  #returned(type: CType): { returns?: { type: string | undefined } } {
-    return isVoid(type) ? {} : { returns: { type: this.#expression(type) } };
-  }
-
-  /** The opaque class that a type points to; undefined for other types. */
-  #pointedClass(type: CType | undefined): string | undefined {
-    if (type?.kind !== 'pointer' || type.to.kind !== 'name') return undefined;
-    const name = this.#nameOf(type.to.name, type.to.isTag);
-    return this.#opaque.has(name) ? name : undefined;
-  }
-
-  #expression(type: CType | undefined): string | undefined {
-    return type && typeExpression(type, (name, isTag) => this.#nameOf(name, isTag));
-  }
-
-  #nameOf(name: string, isTag: boolean): string {
-    if (!isTag) return name;
-    const tag = this.#tags.get(name);
-    // Without a typedef, C requires the tag before the name.
-    if (!tag || tag.docs.length === 0) this.isExact = false;
-    return tag?.name || name;
+  /** A type in the notation of descriptions, or as in C if the notation does not have it. */
+  #expression(type: string): string {
+    const read = readCType(type);
+    return (read && typeExpression(read, this.#types)) ?? type;
   }
 
   /** Adds a class to the module of its header. Typedefs can be repeated. */
-  #addClass(node: SyntaxNode, name: string, text: string): ClassEntry {
-    const entry: ClassEntry = this.#classes.get(name) ?? { ...doc(text) };
+  #addClass(node: SyntaxNode, name: string, text: string, declaration: string): ClassEntry {
+    const entry: ClassEntry = this.#classes.get(name) ?? {
+      ...doc(text),
+      declarations: { c: lines(declaration) },
+    };
     this.#classes.set(name, entry);
     this.#module(this.#header(node))[name] = entry;
     return entry;
@@ -333,70 +338,47 @@ class ApiBuilder {
     return this.#headerOf(loc?.file ?? '');
   }
 
-  #report(node: SyntaxNode, what: string): void {
-    if (!['VarDecl', 'FunctionDecl', 'ParmVarDecl', 'FileScopeAsmDecl'].includes(node.kind))
-      this.isExact = false;
-    this.#reportAt(this.#header(node), positionOf(node), what);
+  #report(node: SyntaxNode, message: string): void {
+    this.#reportAt(this.#header(node), positionOf(node), message);
   }
 
-  #reportAt({ path }: Header, position: { line: number; column: number }, what: string): void {
-    this.unexpressed.push({ file: path, position, message: `Not in the description: ${what}.` });
+  #reportAt({ path }: Header, position: Position, message: string): void {
+    this.unexpressed.push({ file: path, position, message });
   }
 }
 
-/** A structure or enumeration, and those nested in it, which C puts in the same scope. */
-function withNested(node: SyntaxNode): SyntaxNode[] {
-  if (!isTag(node)) return [];
-  return [node, ...node.inner.filter(({ name }) => name !== '').flatMap(withNested)];
+function hasComment({ inner }: SyntaxNode): boolean {
+  return inner.some((node) => node.kind === 'FullComment' || hasComment(node));
 }
 
-function isTag({ kind, isImplicit }: SyntaxNode): boolean {
-  return (kind === 'RecordDecl' || kind === 'EnumDecl') && !isImplicit;
+function argument(name: string, type: string | undefined, text = ''): object {
+  if (name === '') return { type, ref_kind: 'value', ...doc(text) };
+  // In descriptions, self is the receiver.
+  const key = name === 'self' ? 'self_' : name;
+  return { [key]: text === '' ? type : { type, ...doc(text) } };
 }
 
-/** Whether a declaration of a structure or enumeration contains its fields or values. */
-function isDefined({ completeDefinition, inner }: SyntaxNode): boolean {
-  return completeDefinition || inner.some(({ kind }) => kind === 'EnumConstantDecl');
-}
-
-/** The expression after `=` of an enumeration constant. */
-function initializerOf({ inner }: SyntaxNode): SyntaxNode | undefined {
-  return inner.find(({ kind }) => !/(?:Comment|Attr)$/.test(kind));
-}
-
-/** The explicit value of an enumeration constant. */
-export function integerOf(constant: SyntaxNode): bigint | undefined {
-  let expression = initializerOf(constant);
-  // clang converts values of other types, such as unsigned int.
-  while (expression?.kind === 'ImplicitCastExpr' || expression?.kind === 'ParenExpr')
-    [expression] = expression.inner;
-  const value = expression?.kind === 'ConstantExpr' ? expression.value : undefined;
-  return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
-}
-
-/** A number, or a string if the value is too large for an exact JSON number. */
-function shownValue(value: bigint): number | string {
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-}
-
-function readType({ type }: SyntaxNode): CType | undefined {
-  return readCType(type?.qualType ?? '');
+/** A literal as written; a number, or a string if it is too large for an exact JSON number. */
+function shownValue(value: bigint | string): number | string {
+  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 /** Whether a parameter is declared as an array, which C treats as a pointer. clang then gives the same pointer type twice. */
-function isArray({ type }: SyntaxNode): boolean {
-  const { qualType = '', desugaredQualType } = type ?? {};
-  return qualType.endsWith(']') || (qualType.endsWith('*') && qualType === desugaredQualType);
+function isArray(parameter: SyntaxNode): boolean {
+  const { qualType = '', desugaredQualType } = parameter.type ?? {};
+  const isRepeated = qualType.endsWith('*') && qualType === desugaredQualType;
+  return qualType.endsWith(']') || (isRepeated && typeText(parameter) !== 'va_list');
 }
 
-/** The type of a declaration, or of the result of a function, that descriptions do not support, for messages. */
-function typeText({ kind, type }: SyntaxNode): string {
-  const { qualType = '' } = type ?? {};
-  const text = kind === 'FunctionDecl' ? resultText(qualType) : qualType;
-  return /\((?:unnamed|anonymous)/.test(text) ? 'an unnamed type' : `the type ${text}`;
+/** Paragraphs of Markdown. */
+function joined(...paragraphs: readonly string[]): string {
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
 function doc(text: string): { doc?: Doc } {
-  if (text === '') return {};
-  return { doc: text.includes('\n') ? text.split('\n') : text };
+  return text === '' ? {} : { doc: lines(text) };
+}
+
+function lines(text: string): Doc {
+  return text.includes('\n') ? text.split('\n') : text;
 }

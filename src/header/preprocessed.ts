@@ -1,12 +1,17 @@
 import type { Header, Macro } from './describe.ts';
 
-/** A macro, and whether it may be a constant: it has no parameters, and its text can be part of an expression. */
-export type DefinedMacro = Macro & { readonly isConstant: boolean };
+/** A macro, and whether it may be an integer: it has no parameters, and its text can be part of an expression. */
+export type DefinedMacro = Macro & { readonly isExpression: boolean };
+
+/** A string or a number with a fraction. */
+const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|-?(?:\d+\.\d*|\.\d+)(?:e[-+]?\d+)?[fl]?)$/i;
 
 /** Reads the output of `clang -E -dD`, in which `# 1 "file.h"` marks the origin of the lines that follow. */
 export class PreprocessedReader {
   /** Headers by file name in clang's output. */
   readonly headers = new Map<string, Header>();
+  /** Other files, except headers of the system. */
+  readonly others = new Set<string>();
   readonly #macros = new Map<string, DefinedMacro>();
   readonly #headerFor: (file: string) => Header | undefined;
   #header: Header | undefined;
@@ -36,6 +41,8 @@ export class PreprocessedReader {
   #enter(file: string, isSystem: boolean): void {
     this.#header = isSystem ? undefined : (this.headers.get(file) ?? this.#headerFor(file));
     if (this.#header) this.headers.set(file, this.#header);
+    // Names such as <built-in> and <stdin> are not files.
+    else if (!isSystem && !file.startsWith('<')) this.others.add(file);
   }
 
   #readDirective(text: string): void {
@@ -44,8 +51,10 @@ export class PreprocessedReader {
     const [, name, body = ''] = /^#define (\w+)(.*)$/.exec(text) ?? [];
     if (name === undefined) return;
     this.#macros.delete(name);
-    const [header, line] = [this.#header, this.#line];
-    if (header && body.trim() !== '')
-      this.#macros.set(name, { name, header, line, isConstant: /^ [^{};#]+$/.test(body) });
+    const [header, line, content] = [this.#header, this.#line, body.trim()];
+    if (!header || content === '') return;
+    const value = LITERAL.test(content) ? content : undefined;
+    const isExpression = value === undefined && /^ [^{};#]+$/.test(body);
+    this.#macros.set(name, { name, header, line, isFunction: body.startsWith('('), value, isExpression });
   }
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { errorCode, InputError, type Problem } from '../description/problem.ts';
-import { describeHeaders, type Header, type HeaderApi, integerOf } from '../header/describe.ts';
+import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
+import { integerOf } from '../header/declaration.ts';
+import { describeHeaders, type Header, type HeaderApi } from '../header/describe.ts';
 import { type DefinedMacro, PreprocessedReader } from '../header/preprocessed.ts';
 import { DeclarationReader, type SyntaxNode } from '../header/syntax-tree.ts';
 import { shownPath } from './settings.ts';
@@ -18,39 +19,52 @@ export interface HeaderOptions {
   readonly allComments: boolean;
 }
 
-/**
- * Reads the API of a C header, and of headers that it includes from its folder, with clang.
- * @throws {InputError} if clang is missing or cannot compile the header
- */
-export async function readHeader(path: string, options: HeaderOptions): Promise<HeaderApi> {
-  if (!existsSync(path) || !statSync(path).isFile()) {
-    const hint = 'Check the path, which is relative to the working folder.';
-    throw new InputError([{ file: shownPath(path), message: 'Header not found.', hint }]);
-  }
-  const file = resolve(path);
-  const reader = new PreprocessedReader((name) => headerFor(name, dirname(file)));
-  await runClang(['-E', '-dD', file], options, (line) => reader.read(line));
-  const { headers, macros } = reader;
-  const declarations = await syntaxTree([file], options, (name) => headers.has(name));
-  const values = await integerValues(file, macros, options);
-  // A file from another folder that is included inside a structure counts as part of the header.
-  const main = headers.get(file) ?? { name: basename(file), module: basename(file), path: shownPath(file) };
-  const described = describeHeaders(
-    declarations,
-    (name) => headers.get(name) ?? main,
-    macros.map((macro, index) => ({ ...macro, value: values.get(index) })),
-  );
-  if (Object.keys(described.api).length > 0) return described;
-  const message = 'No supported declarations found.';
-  const hint =
-    'Choose a header that declares functions and types, or that includes such headers from its folder.';
-  throw new InputError([{ file: shownPath(file), message, hint }, ...described.unexpressed]);
+/** The API of headers, and what to know about it. */
+export interface HeaderDescription extends HeaderApi {
+  /** Headers that the described ones include from other folders, except those of the system: paths to show in messages. */
+  readonly others: readonly string[];
 }
 
-/** The header for a file below a folder; undefined for other files and for names such as `<built-in>`. */
-function headerFor(name: string, folder: string): Header | undefined {
+/**
+ * Reads the API of C headers, and of headers that they include from their folders, with clang.
+ * @throws {InputError} if clang is missing or cannot compile the headers
+ */
+export async function readHeaders(
+  paths: readonly string[],
+  options: HeaderOptions,
+): Promise<HeaderDescription> {
+  const absent = paths.filter((path) => !existsSync(path) || !statSync(path).isFile());
+  const hint = 'Check the path, which is relative to the working folder.';
+  failOn(absent.map((path) => ({ file: shownPath(path), message: 'Header not found.', hint })));
+  const files = paths.map((path) => resolve(path));
+  const text = files.map((file) => `#include ${JSON.stringify(file)}\n`).join('');
+  const folders = [...new Set(files.map(dirname))];
+  const reader = new PreprocessedReader((name) => headerFor(name, folders));
+  await runClang(['-E', '-dD', '-'], options, (line) => reader.read(line), { text });
+  const { headers, macros } = reader;
+  const declarations = await syntaxTree([], options, (name) => headers.has(name), { text });
+  const values = await integerValues(text, macros, options);
+  const [main = ''] = files;
+  // A file from another folder that is included inside a structure counts as part of the first header.
+  const first = headers.get(main) ?? { name: basename(main), module: basename(main), path: shownPath(main) };
+  const described = describeHeaders(
+    declarations,
+    (name) => headers.get(name) ?? first,
+    macros.map((macro, index) => ({ ...macro, value: macro.value ?? values.get(index) })),
+  );
+  const others = [...reader.others].map((name) => shownPath(resolve(name)));
+  if (Object.keys(described.api).length > 0) return { ...described, others };
+  const message = 'No supported declarations found.';
+  const advice =
+    'Choose a header that declares functions and types, or that includes such headers from its folder.';
+  throw new InputError([{ file: shownPath(main), message, hint: advice }, ...described.unexpressed]);
+}
+
+/** The header for a file below one of the folders; undefined for other files. */
+function headerFor(name: string, folders: readonly string[]): Header | undefined {
   const file = resolve(name);
-  if (name.startsWith('<') || !file.startsWith(folder + sep)) return undefined;
+  const folder = folders.find((each) => file.startsWith(each + sep));
+  if (name.startsWith('<') || folder === undefined) return undefined;
   const inner = relative(folder, file);
   const module = inner
     .slice(0, inner.length - extname(inner).length)
@@ -64,7 +78,7 @@ async function syntaxTree(
   parameters: readonly string[],
   options: HeaderOptions,
   isWanted: (file: string) => boolean,
-  input?: Source,
+  input: Source,
 ): Promise<SyntaxNode[]> {
   const comments = options.allComments ? ['-fparse-all-comments'] : [];
   const reader = new DeclarationReader();
@@ -78,28 +92,27 @@ async function syntaxTree(
     const node = reader.read(lines.join('\n').replace(/,$/, ''), isWanted);
     if (node) declarations.push(node);
   };
-  const all = ['-fsyntax-only', '-Xclang', '-ast-dump=json', ...comments, ...parameters];
+  const all = ['-fsyntax-only', '-Xclang', '-ast-dump=json', ...comments, ...parameters, '-'];
   await runClang(all, options, take, input);
   return declarations;
 }
 
 /** The values of macros, by index. clang evaluates them as enumeration constants, and rejects those that are not integers. */
 async function integerValues(
-  file: string,
+  text: string,
   macros: readonly DefinedMacro[],
   options: HeaderOptions,
 ): Promise<ReadonlyMap<number, bigint>> {
-  const lines = macros.map(({ name, isConstant }, index) =>
-    isConstant ? `enum { value_of_${index} = (${name}) };` : '',
+  const lines = macros.map(({ name, isExpression }, index) =>
+    isExpression ? `enum { value_of_${index} = (${name}) };\n` : '\n',
   );
-  if (lines.join('') === '') return new Map();
-  const input = [`#include ${JSON.stringify(file)}`, ...lines, ''].join('\n');
-  const isOwn = (name: string) => name === INPUT;
-  // clang also gives values to rejected constants, such as numbers that are too large. The first line is the header.
+  if (lines.every((line) => line === '\n')) return new Map();
+  const before = text.split('\n').length;
+  // clang also gives values to rejected constants, such as numbers that are too large.
   const rejected = new Set<number>();
-  const reject = ({ position }: Problem) => rejected.add((position?.line ?? 0) - 2);
-  const source = { text: input, reject };
-  const declarations = await syntaxTree(['-ferror-limit=0', '-'], options, isOwn, source);
+  const reject = ({ position }: Problem) => rejected.add((position?.line ?? 0) - before);
+  const source = { text: `${text}${lines.join('')}`, reject };
+  const declarations = await syntaxTree(['-ferror-limit=0'], options, (name) => name === INPUT, source);
   const constants = declarations.flatMap(({ inner }) => inner);
   return new Map(
     constants.flatMap((constant): [number, bigint][] => {
@@ -110,10 +123,11 @@ async function integerValues(
   );
 }
 
-/** Text for standard input, in which clang can reject lines. */
+/** Text for standard input. */
 interface Source {
   readonly text: string;
-  readonly reject: (problem: Problem) => void;
+  /** Receives the errors in the text, which then are not errors of the command. */
+  readonly reject?: (problem: Problem) => void;
 }
 
 /** clang's name for standard input. */
@@ -124,14 +138,13 @@ const SHOWN_ERRORS = 10;
 
 /**
  * Runs clang, and passes each line of its output to `take`.
- * @param input receives the errors in its text
  * @throws {InputError} if clang reports errors in files or cannot run
  */
 async function runClang(
   parameters: readonly string[],
   { clang, parameters: own }: HeaderOptions,
   take: (line: string) => void,
-  input?: Source,
+  { text, reject }: Source,
 ): Promise<void> {
   const quiet = ['-w', '-fno-color-diagnostics', '-fno-caret-diagnostics'];
   const child = spawn(clang, ['-x', 'c', ...quiet, ...own, ...parameters]);
@@ -140,24 +153,46 @@ async function runClang(
     child.once('close', (code) => done(code ?? 1));
   });
   let messages = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    messages += text;
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    messages += part;
   });
   // clang can exit before it has read its input.
-  child.stdin.on('error', () => undefined).end(input?.text);
+  child.stdin.on('error', () => undefined).end(text);
   const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY });
   const read = new Promise((done) => lines.on('line', take).once('close', done));
   const result = await ended;
   if (result instanceof Error) throw clangProblem(clang, result);
   await read;
   const errors = messages.split(/\r?\n/).flatMap((line) => errorIn(line) ?? []);
-  const problems = errors.filter(({ file }) => file !== INPUT);
-  if (problems.length > 0) throw new InputError(problems.slice(0, SHOWN_ERRORS));
-  if (input) for (const error of errors) input.reject(error);
-  if (result === 0 || input) return;
+  const problems = reject ? errors.filter(({ file }) => file !== INPUT) : errors;
+  failOn(problems.slice(0, SHOWN_ERRORS));
+  if (reject) return errors.forEach(reject);
+  if (result === 0) return;
   const message = `Failed with exit code ${result}: ${messages.trim() || 'no message'}`;
   throw new InputError([{ file: clang, message }]);
 }
+
+const AGAIN = 'npx bindocs init --from <header> --';
+
+/** Advice for errors of clang. The first match applies. */
+const HINTS: readonly [RegExp, string][] = [
+  [/file not found$/, `Add its folder after --: ${AGAIN} -I<folder>`],
+  [
+    /^unknown type name '(?:class|namespace|template|using|constexpr)'/,
+    'The command reads C, not C++. Choose a C header, or put C++ between #ifdef __cplusplus and #endif.',
+  ],
+  ...[
+    ['size_t|ptrdiff_t|wchar_t', 'stddef.h'],
+    ['u?int(?:8|16|32|64|ptr)_t', 'stdint.h'],
+    ['bool', 'stdbool.h'],
+    ['va_list', 'stdarg.h'],
+    ['FILE', 'stdio.h'],
+    ['.*', '<file>'],
+  ].map(([name, header]): [RegExp, string] => [
+    new RegExp(`^unknown type name '(?:${name})'`),
+    `Include the header that declares it, in the header or after --: ${AGAIN} -include ${header}`,
+  ]),
+];
 
 /** Parses an error message of clang, with or without a position: `foo.h:3:5: error: unknown type name 'x'`. */
 function errorIn(line: string): Problem | undefined {
@@ -165,9 +200,7 @@ function errorIn(line: string): Problem | undefined {
     /^(.+?)(?::(\d+):(\d+))?: (?:fatal )?error: (.*)$/.exec(line) ?? [];
   if (message === undefined) return undefined;
   const position = row === undefined ? {} : { position: { line: Number(row), column: Number(column) } };
-  const hint = message.endsWith('file not found')
-    ? 'Add its folder after --: npx bindocs init --from <header> -- -I<folder>'
-    : undefined;
+  const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
   return { file: shownPath(file), ...position, message: `${message}.`, ...(hint ? { hint } : {}) };
 }
 

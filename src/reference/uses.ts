@@ -2,7 +2,7 @@ import type { DescribedClass } from './classes.ts';
 import type { Member, Signature } from './members.ts';
 import type { Reference } from './reference.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
-import { pathsIn } from './types/text.ts';
+import { pathsIn, typePieces } from './types/text.ts';
 
 export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
 type UseKind = (typeof USE_KINDS)[number];
@@ -29,6 +29,19 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
         const last = known.at(-1);
         const isRepeated = last?.owner === owner && last.member === member && last.kind === kind;
         if (!isRepeated) known.push({ kind, owner, member });
+      }
+    }
+  }
+  return uses;
+}
+
+/** The uses of undescribed types in a release, by name. */
+export function undescribedUses({ classes }: Reference): Map<string, Omit<Use, 'kind'>[]> {
+  const uses = new Map<string, Omit<Use, 'kind'>[]>();
+  for (const owner of classes) {
+    for (const { type, member } of typesIn(owner)) {
+      for (const { text, resolved } of typePieces(type, owner)) {
+        if (resolved?.kind === 'undescribed') uses.set(text, [...(uses.get(text) ?? []), { owner, member }]);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -24,6 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+/** Headers with the constructs of C libraries. */
+const SHAPES = ['counter', 'counter_types', 'progress', 'shapes'].map((name) => `${name}.h`);
+
+const NO_COMMENTS =
+  'No documentation found: no declaration has a comment such as /** … */ or ///. Hint: If other comments are before the declarations that they document, add --all-comments.';
+
 const bindocs = (...parameters: readonly string[]) => runIn(folder, ...parameters);
 
 function write(path: string, text: string): void {
@@ -32,6 +39,9 @@ function write(path: string, text: string): void {
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const readApi = () => readJson('content/releases/0.1.0/description.json').api;
+
+const includeHint = (header: string) =>
+  `Hint: Include the header that declares it, in the header or after --: npx bindocs init --from <header> -- -include ${header}`;
 
 /** Asserts that a command fails with these lines, writes nothing, and says so. */
 function expectRefused({ code, stdout, stderr }: BuildRun, ...lines: string[]): void {
@@ -42,6 +52,34 @@ function expectRefused({ code, stdout, stderr }: BuildRun, ...lines: string[]): 
     expect.stringMatching(/; nothing was written\.$/),
   ]);
   expect(existsSync(join(folder, 'content'))).toBe(false);
+}
+
+interface Declared {
+  readonly declarations?: { readonly c: string | string[] };
+}
+
+interface DescribedClass extends Declared {
+  readonly constructors?: Record<string, Declared>;
+  readonly functions?: Record<string, Declared>;
+}
+
+/** C code that compiles after the headers if the declarations of an API have the same types. */
+function declarationChecks(api: Record<string, { classes: Record<string, DescribedClass> }>): string[] {
+  const textsOf = ({ declarations }: Declared) => (declarations ? [[declarations.c].flat().join('\n')] : []);
+  return Object.values(api).flatMap(({ classes }) =>
+    Object.entries(classes).flatMap(([name, described]) => {
+      const { constructors, functions } = described;
+      const operations = Object.values({ ...constructors, ...functions }).flatMap(textsOf);
+      const types = textsOf(described).map((text) => {
+        if (!text.includes('{')) return text;
+        // Types can be declared again in a function.
+        const type = text.startsWith('typedef') ? name : `${text.split(' ', 1)[0]} ${name}`;
+        return `enum { size_${name} = sizeof(${type}) };
+void check_${name}(void) { ${text} _Static_assert(sizeof(${type}) == size_${name}, ""); }`;
+      });
+      return [...operations, ...types];
+    }),
+  );
 }
 
 /** The text of a page, with single spaces. */
@@ -82,49 +120,104 @@ it('reads messages of clang with the line breaks of Windows', () => {
 it('passes parameters to clang only with --from', () => {
   expectRefused(
     bindocs('init', '--', '-DX'),
-    'error command line: --clang, --all-comments and parameters of clang require --from <header>.',
+    'error command line: --release, --clang, --all-comments and parameters of clang require --from <header>.',
   );
 });
 
 describe.runIf(tools.includes('clang'))('clang', () => {
-  it('reads a header whose description builds', () => {
-    for (const name of ['counter.h', 'counter_types.h'])
-      copyFileSync(join(HEADERS, name), join(folder, name));
-    const { code, stderr } = bindocs('init', '--from', 'counter.h');
+  it('reads a header whose description builds without findings', () => {
+    for (const name of SHAPES) copyFileSync(join(HEADERS, name), join(folder, name));
+    const { code, stderr } = bindocs('init', '--from', 'counter.h', '--from', 'shapes.h');
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'notice counter.h:40:6: Not in the description: function counter_log (variadic).\n',
+      'notice counter.h:7:1: Not in the description: macros with parameters: COUNTER_NEXT.\n',
     );
     const api = readApi();
     const constants = api.counter.classes['counter.h'].constants;
     const { counter_types, counter } = JSON.parse(readFileSync(join(HEADERS, 'counter.api.txt'), 'utf8'));
-    expect(constants).toEqual([
+    expect(constants).toMatchObject([
       { COUNTER_FIRST: { value: -1 } },
       { COUNTER_SECOND: { value: 0 } },
       { COUNTER_LIMIT: { value: 256 } },
+      { COUNTER_VERSION: { value: '"1.0"' } },
     ]);
     counter.classes['counter.h'].constants = constants;
-    expect(api).toEqual({ counter_types, counter });
-    expect(readJson('content/site.json')).not.toHaveProperty('spelling');
+    expect(api).toMatchObject({ counter_types, counter });
+    expect(readJson('content/site.json').spelling).toEqual({ prefix: '', fullNames: true });
     const built = bindocs('build');
     expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    expect(bindocs('doctor', '--strict')).toMatchObject({ code: 0 });
     const page = textOf('api/counter/counter');
+    expect(page).toContain('counter *counter_new(int start, int *error);');
     expect(page).toContain('constructor counter_new(start: c_int, error: *mut c_int) → *mut counter');
     expect(page).toContain('Makes a counter.');
     expect(page).toContain('the first value');
     expect(textOf('api/counter_types/counter_color')).toContain('COUNTER_GREEN = 5');
     expect(textOf('api/counter/counter.h')).toContain('COUNTER_LIMIT = 256');
+    expect(textOf('api/counter/counter.h')).toContain('void counter_log(const char *format, ...);');
+    expect(textOf('api/counter/counter.h')).toContain('function counter_log(format: *const c_char, ...)');
   });
 
-  it('shows C signatures if they can be derived from the description', () => {
-    write('shape.h', 'typedef struct shape shape;\nint shape_area(const shape *one, unsigned long *area);\n');
-    expect(bindocs('init', '--from', 'shape.h')).toMatchObject({ code: 0, stderr: '' });
+  it('declares everything as the headers do', () => {
+    const names = ['counter', 'progress', 'shapes'];
+    for (const name of SHAPES) copyFileSync(join(HEADERS, name), join(folder, name));
+    expect(bindocs('init', ...names.flatMap((name) => ['--from', `${name}.h`])).code).toBe(0);
+    const includes = names.map((name) => `#include "${name}.h"\n`).join('');
+    write('check.c', `${includes}${declarationChecks(readApi()).join('\n')}\n`);
+    const { status, stderr } = spawnSync('clang', ['-std=c11', '-w', '-fsyntax-only', 'check.c'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('shows C signatures and the header to include', () => {
+    mkdirSync(join(folder, 'include/shape'), { recursive: true });
+    write(
+      'include/shape/shape.h',
+      '/** A shape. */\ntypedef struct shape shape;\nint shape_area(const shape *one, unsigned long *area);\n',
+    );
+    expect(bindocs('init', '--from', 'include/shape/shape.h')).toMatchObject({ code: 0, stderr: '' });
     expect(readJson('content/site.json')).toMatchObject({
       name: 'shape',
-      spelling: { headers: { c: ['shape.h'] } },
+      spelling: { headers: { c: ['shape/shape.h'] } },
     });
     expect(bindocs('build').code).toBe(0);
-    expect(textOf('api/shape/shape')).toContain('int shape_area(const shape* shape, unsigned long* area);');
+    const page = textOf('api/shape/shape');
+    expect(page).toContain('int shape_area(const shape *one, unsigned long *area);');
+    expect(page).toContain('#include "shape/shape.h"');
+  });
+
+  it('adds an exception of the doctor for types that other headers declare', () => {
+    write('a.h', '#include <stdio.h>\n#include <time.h>\n/** A. */\nint f(FILE *file, struct tm *time);\n');
+    expect(bindocs('init', '--from', 'a.h')).toMatchObject({ code: 0, stderr: '' });
+    expect(readJson('content/doctor.json')).toEqual([
+      { rule: 'unresolved-type', about: ['FILE', 'tm'], reason: expect.any(String) },
+    ]);
+    expect(bindocs('doctor', '--strict')).toMatchObject({ code: 0 });
+  });
+
+  it('describes the next release of an existing site', () => {
+    write('a.h', '/** A. */\nint f(void);\n');
+    expect(bindocs('init', '--from', 'a.h').code).toBe(0);
+    const first = readJson('content/releases/0.1.0/description.json');
+    write('a.h', '#include <stdio.h>\n/** A. */\nint g(FILE *file);\n');
+    const hint =
+      'Hint: Choose another folder with --content, or describe the next release with --release <version>.';
+    expect(bindocs('init', '--from', 'a.h').stderr).toContain(hint);
+    const next = ['init', '--from', 'a.h', '--release', '0.2.0'];
+    expect(bindocs(...next)).toEqual({
+      code: 0,
+      stdout: 'Created content/releases/0.2.0/description.json\n',
+      stderr:
+        'notice content/doctor.json: Add an exception for types that other headers declare: {"rule":"unresolved-type","about":["FILE"],"reason":"Other headers declare these types."}\n',
+    });
+    const { api, ...others } = readJson('content/releases/0.2.0/description.json');
+    expect(Object.keys(api.a.classes['a.h'].functions)).toEqual(['g']);
+    expect(others).toEqual({ ...first, api: undefined });
+    expect(bindocs(...next).stderr).toContain('0.2.0/description.json: This release exists. Hint: ');
+    const invalid = bindocs('init', '--from', 'a.h', '--release', '../b');
+    expect(invalid.stderr).toContain('error --release: "../b" is not a valid version.');
   });
 
   it('omits headers of the system and of other folders', () => {
@@ -137,13 +230,26 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       '#include <stdio.h>\n#include <other.h>\n#include "inner/inner.h"\nint f(FILE *file);\n',
     );
     const { code, stderr } = bindocs('init', '--from', 'include/a.h', '--', '-Iother');
-    expect([code, stderr]).toEqual([0, '']);
+    expect([code, stderr.split('\n')]).toEqual([
+      0,
+      [
+        'notice include/a.h: Not described, because these headers are in other folders: other/other.h. Hint: To describe one, add --from <header>.',
+        `notice include/a.h: ${NO_COMMENTS}`,
+        '',
+      ],
+    ]);
     const api = readApi();
     expect(Object.keys(api).toSorted()).toEqual(['a', 'inner_inner']);
     expect(api.a.classes).toEqual({
       'a.h': {
         doc: expect.any(String),
-        functions: { f: { fn_args: [{ file: '*mut FILE' }], returns: { type: 'c_int' } } },
+        functions: {
+          f: {
+            declarations: { c: 'int f(FILE *file);' },
+            fn_args: [{ file: '*mut FILE' }],
+            returns: { type: 'c_int' },
+          },
+        },
       },
     });
   });
@@ -157,8 +263,14 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     write('a.h', '#ifdef X\nint f(void);\n#endif\nunknown g(void);\nint h(nothing x);\n');
     expectRefused(
       bindocs('init', '--from', 'a.h', '--', '-DX'),
-      "error a.h:4:1: unknown type name 'unknown'.",
-      "error a.h:5:7: unknown type name 'nothing'.",
+      `error a.h:4:1: unknown type name 'unknown'. ${includeHint('<file>')}`,
+      `error a.h:5:7: unknown type name 'nothing'. ${includeHint('<file>')}`,
+    );
+    write('a.h', 'size_t f(void);\nclass A;\n');
+    expectRefused(
+      bindocs('init', '--from', 'a.h'),
+      `error a.h:1:1: unknown type name 'size_t'. ${includeHint('stddef.h')}`,
+      "error a.h:2:1: unknown type name 'class'. Hint: The command reads C, not C++. Choose a C header, or put C++ between #ifdef __cplusplus and #endif.",
     );
     expectRefused(
       bindocs('init', '--from', 'a.h', '--', '-no-such-option'),
@@ -183,22 +295,22 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect([code, stderr]).toEqual([
       0,
       [
-        'notice a.h:9:1: Not in the description: macro HALF (not an integer constant).\n',
-        'notice a.h:10:1: Not in the description: macro HUGE (not an integer constant).\n',
+        'notice a.h:10:1: Not in the description: macros without a constant value: HUGE.\n',
+        `notice a.h: ${NO_COMMENTS}\n`,
       ].join(''),
     ]);
     expect(readApi().a.classes['a.h'].constants).toEqual(
-      Object.entries(values).map(([name, [, value]]) => ({ [name]: { value } })),
+      Object.entries({ ...values, HALF: ['', '0.5'] }).map(([name, [, value]]) => ({ [name]: { value } })),
     );
     expect(bindocs('build').code).toBe(0);
   });
 
   it('rejects a header without supported declarations', () => {
-    write('a.h', '#ifndef A_H\n#define A_H\n#define TEXT "text"\n#endif\n');
+    write('a.h', '#ifndef A_H\n#define A_H\n#define NEXT(a) a\n#endif\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
       'error a.h: No supported declarations found. Hint: Choose a header that declares functions and types, or that includes such headers from its folder.',
-      'error a.h:3:1: Not in the description: macro TEXT (not an integer constant).',
+      'error a.h:3:1: Not in the description: macros with parameters: NEXT.',
     );
   });
 

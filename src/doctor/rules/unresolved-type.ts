@@ -2,8 +2,7 @@ import { suggestion } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
 import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
-import { typePieces } from '../../reference/types/text.ts';
-import { typesIn } from '../../reference/uses.ts';
+import { undescribedUses } from '../../reference/uses.ts';
 import type { Rule } from '../rule.ts';
 
 /** The keys of a class that contain its members. */
@@ -19,19 +18,12 @@ export const unresolvedType: Rule = {
   id: 'unresolved-type',
   summary: 'An undescribed type.',
   help: 'Pages show the name without a link.',
-  hint: 'Describe it, or correct its name.',
+  hint: 'Describe it, correct its name, or add an exception to doctor.json if it belongs to another library.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
-      const { classes = [] } = edition.reference ?? {};
-      const named = classes.flatMap((owner) =>
-        typesIn(owner).flatMap(({ type, member }) =>
-          typePieces(type, owner)
-            .filter(({ resolved }) => resolved?.kind === 'undescribed')
-            .map(({ text }) => ({ name: text, owner, member })),
-        ),
-      );
-      const names = classes.map(({ name }) => name);
-      for (const [about, [first, ...more]] of Map.groupBy(named, ({ name }) => name)) {
+      if (!edition.reference) continue;
+      const names = edition.reference.classes.map(({ name }) => name);
+      for (const [about, [first, ...more]] of undescribedUses(edition.reference)) {
         if (!first) continue;
         const path = placeOf(first.owner, first.member, sourceOf(edition).value);
         const places = more.length > 0 ? ` It occurs in ${more.length + 1} places.` : '';

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import { readCType, typeExpression } from '../../../src/header/c-type.ts';
+import { type CType, readCType, typeExpression } from '../../../src/header/c-type.ts';
+
+const isTag = (type: CType, tag: string) => type.kind === 'name' && type.isTag && type.name === tag;
 
 function expression(text: string): string | undefined {
   const type = readCType(text);
-  return type && typeExpression(type, (name, isTag) => (isTag ? `tag_${name}` : name));
+  return (
+    type &&
+    typeExpression(type, {
+      nameOf: (name, tag) => (tag ? `tag_${name}` : name),
+      handleOf: (pointed) => (isTag(pointed, 'device_s') ? 'device' : undefined),
+      isOwn: (name) => name === 'i8',
+    })
+  );
 }
 
 it.each([
@@ -29,7 +38,10 @@ it.each([
   ['void (*(*)(int))(char)', 'fn(c_int) -> fn(c_char)'],
   ['int (*[2])(void)', '[fn() -> c_int; 2]'],
   ['void (**)(int)', '*mut fn(c_int)'],
-  ['void (int) __attribute__((noreturn))', 'fn(c_int)'],
+  ['union value *', '*mut tag_value'],
+  ['struct device_s *', 'device'],
+  ['struct device_s **', '*mut device'],
+  ['int8_t', 'int8_t'],
   ['int ()', 'fn() -> c_int'],
 ])('%s is %s', (type, expected) => {
   expect(expression(type)).toBe(expected);
@@ -41,10 +53,8 @@ it.each([
   'int *volatile',
   '_Atomic(int)',
   'char[]',
-  'union value *',
   'struct (unnamed struct at a.h:1:1)',
   'int (*)(const char *, ...)',
-  'int (*)(union value)',
   '__attribute__((__vector_size__(4 * sizeof(float)))) float',
   'void (^)(int)',
   'int *)',

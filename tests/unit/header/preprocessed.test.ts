@@ -10,7 +10,7 @@ function read(text: string): PreprocessedReader {
 }
 
 it('finds macros in headers other than system headers, with their lines', () => {
-  const { macros, headers } = read(`# 1 "<built-in>" 1
+  const { macros, headers, others } = read(`# 1 "<built-in>" 1
 #define __clang__ 1
 # 1 "a \\"b\\".h" 1
 #define A_H
@@ -24,11 +24,20 @@ int f(void);
 #define BLOCK { 1 }
 #define GONE 1
 #undef GONE
-#define LIMIT 4`);
+#define LIMIT 4
+#define NAME "a \\"b\\""
+#define HALF -.5e3f
+# 1 "other.inc" 1
+#define OTHER 1
+# 1 "<stdin>" 2`);
   expect([...headers.keys()]).toEqual(['a "b".h']);
-  expect(macros.map(({ name, line, isConstant }) => [name, line, isConstant])).toEqual([
-    ['NEXT', 8, false],
-    ['BLOCK', 9, false],
-    ['LIMIT', 12, true],
+  expect([...others]).toEqual(['other.inc']);
+  expect(macros.map((macro) => [macro.name, macro.line, macro.isExpression, macro.value])).toEqual([
+    ['NEXT', 8, false, undefined],
+    ['BLOCK', 9, false, undefined],
+    ['LIMIT', 12, true, undefined],
+    ['NAME', 13, false, '"a \\"b\\""'],
+    ['HALF', 14, false, '-.5e3f'],
   ]);
+  expect(macros.map(({ isFunction }) => isFunction)).toEqual([true, false, false, false, false]);
 });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { declare, resultText } from '../../../src/header/declaration.ts';
+
+it.each([
+  ['int', 'int x'],
+  ['const char *', 'const char *x'],
+  ['char *const', 'char *const x'],
+  ['int[2][3]', 'int x[2][3]'],
+  ['char *[4]', 'char *x[4]'],
+  ['int (*)[4]', 'int (*x)[4]'],
+  ['void (*)(void)', 'void (*x)(void)'],
+  ['void (*const)(int)', 'void (*const x)(int)'],
+  ['int (*(*)(int))(double)', 'int (*(*x)(int))(double)'],
+  ['int (*(*[2])(int))(double)', 'int (*(*x[2])(int))(double)'],
+  ['void (int)', 'void x(int)'],
+  ['_Atomic(int)', '_Atomic(int) x'],
+  ['_Atomic(int) *', '_Atomic(int) *x'],
+])('%s declares %s', (type, expected) => {
+  expect(declare(type, 'x')).toBe(expected);
+});
+
+it('declares a parameter without a name', () => {
+  expect(declare('int *', '')).toBe('int *');
+});
+
+it.each([
+  ['long double (int)', 'long double'],
+  ['int (*(char))(float)', 'int (*)(float)'],
+  ['_Atomic(int) (void)', '_Atomic(int)'],
+  ['progress_kind', 'progress_kind'],
+])('the result of %s is %s', (type, expected) => {
+  expect(resultText(type)).toBe(expected);
+});

@@ -142,7 +142,16 @@ it('has types of descriptions and of site.json', () => {
   ];
   writeFileSync(join(project, 'types.mts'), lines.join('\n'));
   const compiler = resolve('node_modules/typescript/bin/tsc');
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext'];
+  const options = [
+    '--noEmit',
+    '--ignoreConfig',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'esnext',
+  ];
   run(process.execPath, [compiler, ...options, 'types.mts'], project);
 });
 

@@ -143,7 +143,7 @@ describe('the list of releases', () => {
     expect(counts).toMatch(/Languages ?1 ?Recipes ?1$/);
     expect(text('1.0')).toContain('3 files, 15 bytes published; 2 not published');
     const cells = textsOf(card('1.0'), 'tr').map((row) => row.replaceAll(/\s+/g, ' ').trim());
-    expect(cells).toContain('native library1, 7 bytesnone');
+    expect(cells).toContain('native library1 file, 7 bytesnone');
     expect(cells).toContain('headernone1');
     expect(text('2.0')).toContain('2 files, 18 bytes published; 1 from the examples');
     expect(text('0.9')).toContain('1 file, 3 bytes published');

@@ -1,4 +1,4 @@
-# For steps that say: Have Quicklisp installed
+# For steps that say: Install Quicklisp in
 # A minimal Quicklisp that loads only systems installed by Debian packages. Debian has Quicklisp's installer, but not
 # the client that it downloads.
 mkdir -p "$HOME/quicklisp"

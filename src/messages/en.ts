@@ -1,7 +1,6 @@
 /**
  * All text of the interface, by part of the site. `{name}` is a placeholder; messages with plural forms are chosen by
- * `count`. See `fill` and `fillHtml`. Rooms do not refer to each other, so that scripts contain only those that they
- * import.
+ * `count`. See `fill` and `fillHtml`. Scripts contain no messages: each page contains the messages that its scripts show.
  */
 
 /** Words that several parts of the site show. */
@@ -75,7 +74,7 @@ export const frame = {
   olderRelease: 'Older release',
   previous: 'Previous',
   releaseMenu: 'Release {version}, choose another',
-  releaseNotes: 'Notes on release {version}',
+  releaseNotes: 'Release notes for {version}',
   released: '{name} {version}, released {date}.',
   releasedFromCommit: '{name} {version}, released {date}. Built from commit {commit}.',
   skip: 'Skip to content',
@@ -91,7 +90,7 @@ export const releaseMenu = {
 
 /** Pages that only older releases have. */
 export const gone = {
-  description: '{name} {version} does not have this page of an earlier release: {title}.',
+  description: "{title} was in an earlier release. It isn't in {name} {version}.",
   inRelease: '{label} in {version}',
   missing: "{label} isn't available in {name} {version}.",
   moved: 'In {name} {version}, this page has a different address: {link}.',
@@ -184,7 +183,7 @@ export const searchPanel = {
 
 /** Examples: the gallery, an example, its source in a language. */
 export const examples = {
-  about: '{title}, an example of {name}. {about}',
+  about: '{title}, an example for {name}. {about}',
   allOf: 'All examples of {version}',
   builtWith: 'Built with {files}',
   compare: 'Compare',
@@ -204,7 +203,7 @@ export const examples = {
   largerViewOf: 'Larger view: {systems}.',
   lede: 'Small programs with explanations and full source.',
   lines: 'Lines',
-  listTitle: 'Examples of {name}',
+  listTitle: '{name} examples',
   noSource: 'No source available',
   notAvailable: 'Not available',
   notIn: "{title} isn't available in {place}.",
@@ -212,17 +211,17 @@ export const examples = {
   otherExamples: 'Other examples in {language}: {links}.',
   otherLanguages: 'Other languages: {links}.',
   picture: 'Picture',
-  preview: "Drawn from the program's layout, not a screenshot",
-  previewBadge: 'Drawn, not a screenshot',
+  preview: "A preview of the program's layout, not a screenshot",
+  previewBadge: 'Preview, not a screenshot',
   previewOf: 'Preview: {picture}',
   previewsOf: '{systems} · {preview}',
   run: 'How to run it',
   sourceDescription: '{title}: full source, and how to run it with {name}.',
   sourceLabel: '{file}, source',
-  systemOfPicture: 'Picture system',
-  themeOfPicture: 'Picture theme',
+  systemOfPicture: 'Operating system in the picture',
+  themeOfPicture: 'Theme of the picture',
   themes: { dark: 'Dark', light: 'Light', system: 'Match site theme' },
-  title: '{title} · Examples of {name}',
+  title: '{title} · {name} examples',
   twin: 'every example',
   undocumented: 'Not in the API reference of {version}: {types}.',
   viewIn: 'View in {version}',
@@ -270,7 +269,7 @@ export const guideFacts = {
   copy: 'Copy this',
   copyCommand: 'Copy the command for {recipe}',
   copyFile: 'Copy {file}',
-  debian: 'Debian names',
+  debian: 'Debian packages',
   dependencies: 'Dependencies of the {version} packages',
   file: 'Release file',
   fileCopied: 'File copied.',
@@ -278,11 +277,11 @@ export const guideFacts = {
   packageFiles: 'Files in the {version} packages',
   recipeFiles: 'Files downloaded by the recipes for {language}',
   releases: 'Releases, newest first',
-  rpm: 'rpm names',
+  rpm: 'RPM packages',
   system: 'System',
 } as const;
 
-/** The announcement of a maintainer. */
+/** The announcement above pages. */
 export const announcement = {
   close: 'Close',
   label: 'Announcement',
@@ -313,7 +312,7 @@ export const changes = {
     onHome: 'On the home page',
     pictures: 'Pictures',
     place: 'Place',
-    remarks: 'Remarks',
+    remarks: 'Notes',
     sourceLength: '{lines}, {characters}',
     title: 'Title',
     variantOf: 'Variant of',
@@ -361,8 +360,8 @@ export const data = {
     manifest:
       'The files of a release with sizes and checksums. `SHA256SUMS` in the same folder contains only the checksums.',
     markdown:
-      'Add `index.md` to the address of a page. Pages link to their Markdown (`rel="alternate"`), except those of the API: only the newest release has them as Markdown, at addresses without a version.',
-    pages: 'The address of every page of a release, below the folder of this file.',
+      'Add `index.md` to the address of a page. Pages link to their Markdown version (`rel="alternate"`). API pages have no such link: their Markdown version exists only for the newest release, at addresses without a version.',
+    pages: 'The addresses of all pages of a release, relative to the folder of this file.',
     releases: 'The version and date of every release, newest first.',
     sitemap: 'Pages and their release dates, for search engines.',
     symbols: 'Every module, class and member of the API as JSON, with the address of its documentation.',
@@ -371,7 +370,7 @@ export const data = {
   description:
     'Data and feeds of {name}: recipes and symbols as JSON, pages as Markdown, a feed of releases.',
   example: 'Example',
-  lede: 'The content of this site as data: static files, no API key.',
+  lede: "The content of this site as static data files. You don't need an API key.",
   pageTitle: 'Data and feeds · {name}',
   pictureText: 'Recipes and symbols as JSON, pages as Markdown, a feed',
   schema: 'JSON Schema: {link}',
@@ -379,7 +378,7 @@ export const data = {
     feed: 'Releases (Atom)',
     full: 'All pages as Markdown',
     install: 'Install index',
-    llms: 'Guide for language models',
+    llms: 'Overview for language models',
     manifest: 'Release files',
     markdown: 'Markdown',
     pages: 'Pages',
@@ -397,7 +396,7 @@ export const feed = {
   release: '{name} {version}',
 } as const;
 
-/** llms.txt, a guide for language models. */
+/** llms.txt, an overview for language models. */
 export const llms = {
   data: 'Data',
   optional: 'Optional',
@@ -422,15 +421,15 @@ export const install = {
   allFiles: 'All files of {version}',
   available: 'Available recipes:',
   allRecipes: 'All languages and platforms of {version}',
-  beforeYouStart: 'Before you start',
+  beforeYouStart: 'Prerequisites',
   chooseCell: {
-    one: '{count} language. Choose a cell for one recipe, or a language for all of its recipes.',
-    other: '{count} languages. Choose a cell for one recipe, or a language for all of its recipes.',
+    one: '{count} language. Select a cell for one recipe, or a language for all of its recipes.',
+    other: '{count} languages. Select a cell for one recipe, or a language for all of its recipes.',
   },
   chooseCellOrDialect: {
-    one: '{count} language, {dialects}. Choose a cell for one recipe, or a language for all of its recipes.',
+    one: '{count} language ({dialects}). Select a cell for one recipe, or a language for all of its recipes.',
     other:
-      '{count} languages, {dialects}. Choose a cell for one recipe, or a language for all of its recipes.',
+      '{count} languages ({dialects}). Select a cell for one recipe, or a language for all of its recipes.',
   },
   commandsCopied: { one: '{count} command copied.', other: '{count} commands copied.' },
   copies: { one: 'Copies {count} command.', other: 'Copies {count} commands.' },
@@ -480,14 +479,14 @@ export const install = {
   tableCaption: 'Recipes by language and platform',
   title: 'Install {name}',
   twin: 'every language and platform',
-  unpublished: 'Release {version} does not publish {names}.',
+  unpublished: 'Not published in release {version}: {names}.',
   verify: 'Verify the downloads:',
-  withDialects: { one: '{count} with dialects', other: '{count} with dialects' },
-  withdrawn: '{name} is withdrawn.',
-  withdrawnBecause: '{name} is withdrawn: {reason}',
+  withDialects: { one: '{count} including dialects', other: '{count} including dialects' },
+  withdrawn: '{name} was withdrawn.',
+  withdrawnBecause: '{name} was withdrawn: {reason}',
   worksIn: 'It works in {link}.',
   ways: { both: 'Platforms and methods', method: 'Methods', platform: 'Platforms' },
-  writeFile: 'In step {step}, write {file}.',
+  writeFile: 'In step {step}, create {file}.',
 } as const;
 
 /** The choice of a language, dialect or platform. */
@@ -510,9 +509,9 @@ export const api = {
   ambiguous: '(in {modules})',
   anyLanguage: 'Any language',
   builtInTypes: 'Built-in types',
-  callbackTakesNothing: 'Takes nothing.',
-  classDescription: '{name}, {kind} of the module {module} of {library}. {summary}',
-  classTitle: '{name}, {kind} of {module} · {library}',
+  callbackTakesNothing: 'Takes no arguments.',
+  classDescription: '{name}: {kind} in the module {module} of {library}. {summary}',
+  classTitle: '{name}: {kind} in {module} · {library}',
   classesOf: 'Classes of {module}',
   columnMeaning: 'Meaning',
   columnType: 'Type',
@@ -526,18 +525,18 @@ export const api = {
     function: { one: '{count} function', other: '{count} functions' },
     variant: { one: '{count} variant', other: '{count} variants' },
   },
-  cursors: 'Hover over a variant to see its pointer.',
+  cursors: 'Hover over a variant to see its mouse pointer.',
   default: 'default',
   describedIn: 'Documented in {releases}.',
   details: 'Details',
   description: {
-    one: '{count} module of the API of {library}.',
-    other: 'The {count} modules of the API of {library}.',
+    one: '{count} module of the {library} API.',
+    other: 'The {count} modules of the {library} API.',
   },
-  descriptionMissing: "The API of {library} isn't documented.",
+  descriptionMissing: "The {library} API isn't documented.",
   descriptionSpelled: {
-    one: '{count} module of the API of {library}, with signatures in {languages}.',
-    other: 'The {count} modules of the API of {library}, with signatures in {languages}.',
+    one: '{count} module of the {library} API, with signatures in {languages}.',
+    other: 'The {count} modules of the {library} API, with signatures in {languages}.',
   },
   events: 'Events',
   eventsAll: 'All variants of {types}',
@@ -551,16 +550,16 @@ export const api = {
   },
   eventsMissing: 'No documented events in {library}.',
   eventsNone: 'No documented events in this release.',
-  eventsTitle: 'Events · API of {library}',
+  eventsTitle: 'Events · {library} API',
   eventsTwin: 'events that callbacks can handle',
   eventsUnexplained: "Their triggers and data aren't documented in this release.",
   filter: 'Filter members',
   filterEmpty: 'No matches.',
   folded: { one: '{count} more', other: '{count} more' },
   functionBody: 'Body',
-  generated: { one: '{count} generated', other: '{count} generated' },
+  generated: { one: '{count} related type', other: '{count} related types' },
   declarationCopied: 'Declaration copied.',
-  importCalled: 'Called {name}.',
+  importCalled: 'Use it as {name}.',
   importCopied: 'Import line copied.',
   importOthers: 'Or: {headers}.',
   italics: "Types in italics aren't documented in this release.",
@@ -593,14 +592,14 @@ export const api = {
   },
   languageChooser: 'Language of the signatures',
   moduleDescription: {
-    one: '{count} class of the module {name} of {library}. {summary}',
-    other: 'The {count} classes of the module {name} of {library}. {summary}',
+    one: '{count} class in the module {name} of {library}. {summary}',
+    other: 'The {count} classes in the module {name} of {library}. {summary}',
   },
   moduleEmpty: 'No documented classes in this module.',
-  moduleTitle: 'Module {name} · API of {library}',
+  moduleTitle: 'Module {name} · {library} API',
   neutral: 'Language-neutral pseudocode.',
   noneDescribed: 'None documented.',
-  pictureTitle: 'API of {name}',
+  pictureTitle: '{name} API',
   removed: 'Removed',
   removedClass: '{link}: last in {version}, removed in {removedIn}',
   sections: {
@@ -618,7 +617,7 @@ export const api = {
   },
   shortened: 'Shortened: all members are listed below.',
   since: 'since {version}',
-  title: 'API of {library}',
+  title: '{library} API',
   twin: 'every module',
   undescribed: 'not documented in this release',
   withoutModules: 'No documented modules in this release.',
@@ -642,7 +641,7 @@ export const facts = {
   boxed: 'Boxed',
   boxedYes: 'the value is behind a pointer',
   default: 'Default',
-  defaultCustom: 'chosen by custom code; variant unknown',
+  defaultCustom: 'set by custom code; variant unknown',
   defaultUnknown: 'variant unknown',
   deleteCall: '{call} in {language}',
   destructor: 'Destructor',
@@ -650,7 +649,7 @@ export const facts = {
   external: 'Implemented by',
   freedAutomatically: 'freed automatically in {languages}',
   freedByProgram: 'freed by your program in {languages}',
-  freedOnce: 'each value is freed once',
+  freedOnce: 'each value must be freed once',
   generics: 'Generic parameters',
   layout: 'Memory layout',
   nothingToFree: 'values are copied; nothing to free',
@@ -669,7 +668,7 @@ export const facts = {
 /** Ownership of passed values. */
 export const passing = {
   given: {
-    borrowed: 'borrowed: stays yours',
+    borrowed: 'borrowed: you still own it',
     consumed: 'moved: do not use it afterwards',
     copied: 'copied',
     mutated: 'borrowed mutably',
@@ -684,7 +683,7 @@ export const passing = {
   },
   received: {
     borrowed: 'borrowed: do not free it',
-    consumed: 'yours, cleanup undocumented',
+    consumed: 'yours: how to free it is not documented',
     copied: 'a copy: nothing to free',
     mutated: 'borrowed mutably: do not free it',
   },
@@ -772,7 +771,7 @@ export const traitMeanings = {
 
 /** Releases: the list, the files of a release, its Linux packages. */
 export const releases = {
-  artifacts: 'Artifacts',
+  artifacts: 'Release files',
   buildIt: 'Build it yourself',
   buildItHow:
     'Run nFPM in a folder that contains the release files, or use dpkg-deb and rpmbuild with the other files below.',
@@ -825,13 +824,13 @@ export const releases = {
   noFiles: 'No files are published.',
   notes: 'Notes, as of {date}',
   notesFolded: {
-    one: 'Notes on {version}, {count} paragraph',
-    other: 'Notes on {version}, {count} paragraphs',
+    one: 'Release notes for {version}, {count} paragraph',
+    other: 'Release notes for {version}, {count} paragraphs',
   },
   noPackages: 'No packages are published. Build them as described below.',
-  packageDescription: 'Packages of {name} for {tools}: dependencies, contents, and how to install them.',
+  packageDescription: '{name} packages for {tools}: dependencies, contents, and how to install them.',
   packagesFrom: 'These packages are from {version}.',
-  packagesOf: 'Linux packages of {name}',
+  packagesOf: 'Linux packages for {name}',
   packageFacts: {
     description: 'Description',
     group: 'RPM group',
@@ -857,7 +856,7 @@ export const releases = {
   },
   twin: 'every release: notes and files',
   verify: 'Verify the downloads',
-  verifyHow: 'Run this in your download folder. Files that match are reported as OK.',
+  verifyHow: 'Run this in your download folder. Files that match are marked OK.',
   withTool: '{file}, with {tool}',
   withdrawn: '{kind}, withdrawn',
   withdrawnBecause: '{kind}, withdrawn: {reason}',
@@ -907,7 +906,7 @@ export const scripts = {
 
 /** Runs of recipes, and their logs. */
 export const runs = {
-  manual: 'Done by: {commands}',
+  manual: 'Performed by: {commands}',
   network: 'Network: {network}.',
   ran: 'Ran on {system}, {processor}, {date}.',
   result: 'Exit code {exit}, {seconds} s',

@@ -52,7 +52,7 @@ export function recordedRuns(
     rule: 'unused-run',
     file,
     message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
-    hint: 'Run the recipes again: npx bindocs recipes',
+    hint: 'Run the recipes again: npx bindocs recipes --json content/runs',
   }));
   return { byRecipe, notices };
 }

@@ -4,7 +4,7 @@ test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const clipboard = () => navigator.clipboard.readText();
 
-  test('one command is copied byte for byte, and that is said', async ({ page }) => {
+  test('one command is copied byte for byte, with an announcement', async ({ page }) => {
     await page.goto('/install/lua/linux/');
     const copy = page
       .locator('copy-button')
@@ -20,7 +20,7 @@ test('a recipe that cannot work has no button to copy all commands, and shows th
   page,
 }) => {
   await page.goto('/install/lua/linux/');
-  const notice = page.getByText('does not publish libreef.so, reef.lua');
+  const notice = page.getByText('Not published in release 0.2.0: libreef.so, reef.lua');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('the home page lists manual steps above the commands', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Copy 4 commands' })).toHaveCount(0);
 });
 
-test('without a clipboard the commands are selected, and that is said', async ({ page }) => {
+test('without a clipboard the commands are selected, with an announcement', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/install/lua/linux/');
   await page.getByRole('button', { name: 'Copy step 4' }).click();
@@ -71,7 +71,7 @@ test.describe('a page as Markdown', () => {
     expect(copied).toContain('   LD_LIBRARY_PATH=. luajit first-tank.lua\n');
   });
 
-  test('is opened where it cannot be copied', async ({ page }) => {
+  test('is opened if it cannot be copied', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto('/install/lua/linux/');
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();

@@ -82,7 +82,7 @@ test.describe('pictures', () => {
     expect(await fileOf(page)).toBe('schedule.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
     await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
-      "Linux · Drawn from the program's layout, not a screenshot",
+      "Linux · A preview of the program's layout, not a screenshot",
     );
     expect(await fileOf(page)).toBe('schedule.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -130,7 +130,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Larger view' });
     await expect(dialog.getByRole('img', { name: /^Preview: A panel with a schedule/ })).toBeVisible();
-    await expect(dialog).toContainText("Windows · Drawn from the program's layout, not a screenshot");
+    await expect(dialog).toContainText("Windows · A preview of the program's layout, not a screenshot");
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -469,7 +469,7 @@ test.describe('two languages', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an example is whole', async ({ page }) => {
+  test('an example is complete', async ({ page }) => {
     await page.goto('/examples/schedule/');
     await expect(page.locator('figure')).toHaveCount(3);
     for (const figure of await page.locator('figure').all()) await expect(figure).toBeVisible();
@@ -479,7 +479,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/schedule\.mac\.[\w-]+\.png$/);
   });
 
-  test('a source is whole, and a line of it can be linked to', async ({ page }) => {
+  test('a source is complete, and a line of it can be linked to', async ({ page }) => {
     await page.goto('/examples/first-tank/cpp23/#L40');
     await expect(page.locator('#L40')).toBeInViewport();
     await expect(page.getByRole('button')).toHaveCount(0);

@@ -31,7 +31,7 @@ test.describe('choosing', () => {
     await expect(page.locator('main')).toContainText('reef11.hpp');
   });
 
-  test('is remembered for the pages that name no platform, and no address is overruled', async ({ page }) => {
+  test('is remembered for pages that name no platform, and never overrides an address', async ({ page }) => {
     await page.goto('/install/python/');
     await page
       .getByRole('navigation', { name: 'Platforms' })
@@ -184,7 +184,7 @@ test.describe('choosing', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('suggests the system of the browser and hides none', async ({ page }) => {
+  test('suggests the system of the browser, and hides no other', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } }),
     );
@@ -200,7 +200,7 @@ test.describe('choosing', () => {
 });
 
 test.describe('the language chooser', () => {
-  test('filters as one types, by any name, and Enter follows the first', async ({ page }) => {
+  test('filters while the reader types, by any name, and Enter follows the first', async ({ page }) => {
     await page.goto('/install/python/linux/');
     const field = page.getByRole('searchbox', { name: 'Filter languages' });
     await field.fill('c++17');
@@ -259,7 +259,7 @@ test.describe('releases', () => {
     await page.getByLabel('Release 0.2.0, choose another').click();
     await page.getByRole('link', { name: '0.1.0' }).click();
     await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/kotlin\/macos\/$/);
-    await expect(page.getByRole('complementary', { name: 'Notes on release 0.1.0' })).toContainText(
+    await expect(page.getByRole('complementary', { name: 'Release notes for 0.1.0' })).toContainText(
       'do not run yet',
     );
     await page.getByRole('link', { name: 'View in 0.2.0 (latest)' }).click();

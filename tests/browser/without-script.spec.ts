@@ -4,10 +4,10 @@ import { cutBlocks } from './page-quality.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a recipe is whole, and no control is shown that would do nothing', async ({ page }) => {
+  test('a recipe is complete, and shows no control without effect', async ({ page }) => {
     await page.goto('/install/python/linux/');
     await expect(page.getByText('reef-env/bin/python first-tank.py')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prerequisites' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });

@@ -91,7 +91,7 @@ describe('the pages of the tank module', () => {
       'pub fn get_daily_amount(&self) -> AmountU32',
       'FeedPlan.get_daily_amount() -> AmountU32',
       'function get_daily_amount(self by reference) → AmountU32',
-      'self, borrowed: stays yours',
+      'self, borrowed: you still own it',
       'Returns: AmountU32, by value',
     ]) {
       expect(shown).toContain(text);

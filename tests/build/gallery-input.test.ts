@@ -94,7 +94,7 @@ describe('a screenshot', () => {
   it('that replaces a rendering is not labelled, and hides the dark rendering', () => {
     const [tux, moon] = textsOf(built.page('/examples/tune/').html, 'figcaption');
     expect(tux).toBe('Tux OS');
-    expect(moon).toBe("Moon OS · Drawn from the program's layout, not a screenshot");
+    expect(moon).toBe("Moon OS · A preview of the program's layout, not a screenshot");
     const { html } = built.page('/examples/tune/');
     const alternatives = elementsOf(html, 'figure img').map(({ attribs }) => attribs['alt']);
     expect(alternatives).toEqual(['A stave with three notes.', 'Preview: A stave with three notes.']);

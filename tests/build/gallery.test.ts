@@ -161,11 +161,11 @@ describe('pictures', () => {
       );
     expect(renderings.length).toBeGreaterThan(100);
     expect(renderings.filter((image) => !/^\S+ Preview: .{10,}/.test(image))).toEqual([]);
-    expect(built.page('/examples/').html.match(/>Drawn, not a screenshot</g)).toHaveLength(12);
+    expect(built.page('/examples/').html.match(/>Preview, not a screenshot</g)).toHaveLength(12);
     expect(textsOf(built.page('/examples/schedule/').html, 'figcaption')).toEqual([
-      "Windows · Drawn from the program's layout, not a screenshot",
-      "Linux · Drawn from the program's layout, not a screenshot",
-      "macOS · Drawn from the program's layout, not a screenshot",
+      "Windows · A preview of the program's layout, not a screenshot",
+      "Linux · A preview of the program's layout, not a screenshot",
+      "macOS · A preview of the program's layout, not a screenshot",
     ]);
   });
 

@@ -167,7 +167,7 @@ describe('Markdown twins', () => {
 
   it('contain the release, ownership, and history', () => {
     const twin = built.read('/api/tank/FeedPlan/index.md').toString('utf8');
-    expect(twin).toContain('of the module tank of reef 0.2.0.');
+    expect(twin).toContain('in the module tank of reef 0.2.0.');
     expect(twin).toContain('`AmountU32 FeedPlan::get_daily_amount() const`');
     expect(twin).toMatch(/- \*\*Since\*\*: 0\.1\.0/);
     expect(twin).toMatch(/- \*\*Unknown\*\*: ownership/);

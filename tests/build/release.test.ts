@@ -134,7 +134,7 @@ describe('the list of releases', () => {
 
   it('folds long notes, and no others', () => {
     const folded = (version: string) => textsOf(card(version), 'summary').join();
-    expect(folded('1.0')).toContain('Notes on 1.0, 3 paragraphs');
+    expect(folded('1.0')).toContain('Release notes for 1.0, 3 paragraphs');
     expect(folded('2.0')).not.toContain('notes');
   });
 
@@ -156,7 +156,7 @@ describe('a recipe that cannot work', () => {
     'shows the reason and the nearest earlier working release above its commands on %s and in its twin',
     (path) => {
       for (const text of [built.page(path).html, built.read(`${path}index.md`).toString()]) {
-        const notice = text.search(/Release 1\.0 does not publish\s+(?:<code>|`)absent\.h/);
+        const notice = text.search(/Not published in release 1\.0:\s+(?:<code>|`)absent\.h/);
         expect(notice).toBeGreaterThan(0);
         expect(text.search(/<ol class="(?:quick-)?steps\b|curl -fLO/)).toBeGreaterThan(notice);
         expect(text).toMatch(/\/v\/0\.8\/install\/forth\/haiku\//);
@@ -283,7 +283,7 @@ describe('the page on Linux packages', () => {
 
   it('shows published packages of a release without a package description', () => {
     const { html } = built.page('/v/0.9/package/');
-    expect(textsOf(html, 'h1')).toEqual(['Linux packages of Zephyr 0.9']);
+    expect(textsOf(html, 'h1')).toEqual(['Linux packages for Zephyr 0.9']);
     expect(textsOf(html, 'code').join('\n')).toContain(
       `curl -fL -o zephyr-0.9+a~1.rpm https://x.org/release/0.9/zephyr-0.9%2Ba~1.rpm\necho '${sum('rpm')}  zephyr-0.9+a~1.rpm' | sha256sum -c && sudo dnf install ./zephyr-0.9+a~1.rpm`,
     );
@@ -292,9 +292,9 @@ describe('the page on Linux packages', () => {
 
   it('appears in the newest release, and names its own release', () => {
     expect(textsOf(built.page('/package/').html, 'main').join('')).toMatch(
-      /Linux packages of Zephyr 1\.0.*These packages are from 1\.0/s,
+      /Linux packages for Zephyr 1\.0.*These packages are from 1\.0/s,
     );
-    expect(built.page('/package/').html).toContain('<title>Linux packages of Zephyr 1.0</title>');
+    expect(built.page('/package/').html).toContain('<title>Linux packages for Zephyr 1.0</title>');
   });
 });
 
@@ -310,7 +310,7 @@ describe('a second build', () => {
     const { code, stderr } = build();
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `Release 1.0 is published with another "lib.so": its SHA-256 is ${sum('library')} there and ${sum('other library')} here.`,
+      `"lib.so" of release 1.0 differs from the published file: the published SHA-256 is ${sum('library')}, and the new one is ${sum('other library')}.`,
     );
     expect(stderr).toContain('--replace');
     expect(stderr).not.toMatch(/^\s+at /m);
@@ -338,7 +338,7 @@ describe('a second build', () => {
 
   it('rejects unknown parameters', () => {
     expect(build({}, '--force').stderr).toContain(
-      "error command line: Unknown option '--force'. Hint: Valid: ",
+      "error command line: Unknown option '--force'. Hint: Valid options: ",
     );
   });
 
@@ -358,7 +358,7 @@ describe('a second build', () => {
     folder.rename('gone', 'artifacts');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^\S*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here and already published/m,
+      /^\S*artifacts\/0\.9: "zephyr-0\.9\+a~1\.rpm" is missing here, but already published/m,
     );
     expect(stderr).toMatch(/^removing: 1\.0\/my notes\.txt$/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
@@ -381,7 +381,7 @@ describe('a manifest of published files', () => {
     folder.write('published.json', manifest(sum('first library')));
     const { code, stderr } = build(inNewFolder());
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`published\\.json: Release 1\\.0 .* is ${sum('first library')} there`));
+    expect(stderr).toMatch(new RegExp(`published\\.json: "lib\\.so" of release 1\\.0 .* is ${sum('first library')}, and`));
   });
 
   it.each(['/docs/releases/manifest.json', '/docs/'])(
@@ -398,7 +398,7 @@ describe('a manifest of published files', () => {
       const address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}${path}`;
       try {
         const { code, output } = await buildMeanwhile({ ...inNewFolder(), SITE_PUBLISHED: address });
-        expect(output).toContain(`its SHA-256 is ${sum('first library')} there`);
+        expect(output).toContain(`the published SHA-256 is ${sum('first library')}, `);
         expect(code).toBe(1);
       } finally {
         server.close();

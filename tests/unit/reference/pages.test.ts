@@ -72,7 +72,7 @@ describe('the pages of an API', () => {
     const later = await other.read().finally(() => other.remove());
     const [index, events, ...rest] = apiPages(later.editions[0], later);
     expect(rest).toEqual([]);
-    expect(index).toMatchObject({ description: "The API of Gui 5.0 isn't documented.", indexed: false });
+    expect(index).toMatchObject({ description: "The Gui 5.0 API isn't documented.", indexed: false });
     expect(events).toMatchObject({ description: 'No documented events in Gui 5.0.', indexed: false });
     expect([index?.twin, index?.picture, events?.twin]).toEqual([undefined, undefined, undefined]);
   });
@@ -117,20 +117,20 @@ describe('the texts of API pages', () => {
 
   it('of all modules', () => {
     expect(text('3.0', 'api/')).toEqual([
-      'API of Gui 3.0',
-      'The 2 modules of the API of Gui 3.0.',
+      'Gui 3.0 API',
+      'The 2 modules of the Gui 3.0 API.',
       'every module',
       '',
     ]);
     expect(pageOf('3.0', 'api/').picture).toEqual({
-      title: 'API of Gui',
+      title: 'Gui API',
       text: 'window, a b',
     });
   });
 
   it('of events', () => {
     expect(text('3.0', 'events/')).toEqual([
-      'Events · API of Gui 3.0',
+      'Events · Gui 3.0 API',
       '2 kinds of events that callbacks of Gui 3.0 can handle.',
       'events that callbacks can handle',
       'API',
@@ -144,25 +144,25 @@ describe('the texts of API pages', () => {
 
   it('of a module', () => {
     expect(text('3.0', 'api/window/')).toEqual([
-      'Module window · API of Gui 3.0',
-      'The 3 classes of the module window of Gui 3.0. Windows of every system.',
+      'Module window · Gui 3.0 API',
+      'The 3 classes in the module window of Gui 3.0. Windows of every system.',
       '3 classes',
       'API',
     ]);
-    expect(pageOf('3.0', 'api/a-b/').description).toBe('The 0 classes of the module a b of Gui 3.0.');
+    expect(pageOf('3.0', 'api/a-b/').description).toBe('The 0 classes in the module a b of Gui 3.0.');
     const { props } = pageOf('3.0', 'api/window/');
     expect('module' in props && [props.module.name, props.reference.version]).toEqual(['window', '3.0']);
   });
 
   it('of a class', () => {
     expect(text('3.0', 'api/window/Frame/')).toEqual([
-      'Frame, structure and set of constants of window · Gui 3.0',
-      'Frame, structure and set of constants of the module window of Gui 3.0. A frame.',
+      'Frame: structure and set of constants in window · Gui 3.0',
+      'Frame: structure and set of constants in the module window of Gui 3.0. A frame.',
       'struct and constants',
       'API > window',
     ]);
     expect(pageOf('3.0', 'api/window/New/').description).toBe(
-      'New, opaque type of the module window of Gui 3.0.',
+      'New: opaque type in the module window of Gui 3.0.',
     );
     const { props } = pageOf('3.0', 'api/window/New/');
     expect('described' in props && props.described.name).toBe('New');

@@ -201,7 +201,7 @@ Counter: 2
     folder.release('1.0', [], { installation: { languages } });
     const site = await read(runOf({ steps, files: [] }));
     expect(await fileOf(site, '/v/1.0/runs/forth-haiku.txt')).toMatch(
-      /\n1\. Install it\.\nDone by: apt-get install it\n$/,
+      /\n1\. Install it\.\nPerformed by: apt-get install it\n$/,
     );
   });
 

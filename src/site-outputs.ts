@@ -157,10 +157,10 @@ function searchIndex(
   });
 }
 
-/** Kinds of pages that search finds as symbols, or in the releases that have them. */
+/** Kinds of pages to leave out: search finds modules and classes as symbols, and missing pages in the releases that have them. */
 const SEARCHED_ELSEWHERE: readonly string[] = ['class', 'module', 'gone'];
 
-/** The pages of a release, or those without one, as search finds them by name. */
+/** The index of page names for a release, or for pages without a release. */
 function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
   const labels = new Map<string | undefined, string>(pages.map(({ path, label }) => [path, label]));
   const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);

@@ -23,7 +23,7 @@ export interface Difference {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
-  /** Of a recipe that changed: the steps that differ, without what many recipes share. */
+  /** For a changed recipe: the steps that differ, without replacements that many recipes share. */
   readonly steps?: readonly StepChange[];
 }
 

@@ -4,7 +4,7 @@ import { numberText, text } from '../messages/messages.ts';
 import type { Comparison, Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
 
-/** Counts of what releases contain, one text per release; what none of them describes is left out. */
+/** Numbers of things in releases, one text per release. Leaves out things that no release describes. */
 export function releaseCounts(...sides: readonly Side[]): Fact[] {
   return known(
     Object.entries(counters()).map(([label, count]) => {

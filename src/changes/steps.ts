@@ -2,7 +2,7 @@ import type { Step } from '../description/schema/installation.ts';
 import { alignLists } from '../difference/sequence.ts';
 import { compareWords, likeness, type Span } from './words.ts';
 
-/** A step of one or both releases: one that was added or removed is a single span. */
+/** A step in one or both releases. An added or removed step is a single span. */
 export type StepChange = readonly Span[];
 
 /** Minimum similarity for treating two steps as one changed step. */

@@ -8,7 +8,7 @@ import type { Snapshot } from '../snapshot.ts';
 /** Parts of a description that have their own pages. */
 const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d+)(?:\/|$)/;
 
-/** The doctor's findings about the content of a page. Home pages have those that belong to no other page. */
+/** The doctor's findings about the content of a page. Findings that belong to no other page are on the home pages. */
 export function findingsAbout(
   page: SitePage,
   findings: readonly Notice[],

@@ -7,8 +7,8 @@ export interface NamedFile {
 }
 
 /**
- * Files by path of the source: the source, and, if it is the only source in its folder, the other files there, which it is
- * built with.
+ * The files of each source, by its path: the source, then its build files, which are the other files in its folder if the
+ * folder contains no other source.
  */
 export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
 

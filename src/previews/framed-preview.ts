@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * Renders a page as the content of a window, as a PNG. The same input gives the same pixels: animations are off, and the
- * typeface is that of the site.
+ * frame uses the typeface of the site.
  */
 export async function drawFramed(browser: Browser, parts: Parts): Promise<Buffer> {
   const natural = await open(browser, parts, { width: 1200, height: 1200 }, 1);

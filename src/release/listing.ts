@@ -46,7 +46,7 @@ function groupOf(file: ListedFile): Pick<FileGroup, 'key' | 'title'> {
   return { key: 'others', title: groups.others };
 }
 
-/** Size of files together, in bytes. */
+/** Total size of files, in bytes. */
 export function totalSize(files: readonly ReleaseFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }

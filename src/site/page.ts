@@ -126,7 +126,7 @@ export function canonicalPath({ path, repeats = path }: Pick<Page, 'path' | 'rep
 
 /**
  * Whether a page has its Markdown twin at all its addresses, so that it links to it. The API has thousands of pages: only
- * those of the newest release have twins, at the address without a version.
+ * pages of the newest release have twins, at the address without a version.
  */
 export function linksToTwin({ twin, part }: Pick<Page, 'twin' | 'part'>): boolean {
   return twin !== undefined && part !== 'api';

@@ -2,7 +2,7 @@ import { type Content, type Html, html } from '../../markup/html.ts';
 import type { Member } from '../../reference/members.ts';
 import type { ClassContext } from './types.ts';
 
-/** A member in a grid: the words of its name that choose its row, and those that choose its column. */
+/** A member in a grid: the words of its name that select the row, and the words that select the column. */
 export interface Cell<M> {
   readonly member: M;
   readonly row: string;

@@ -1,16 +1,16 @@
 import { type Html, html } from '../../markup/html.ts';
 
-/** More members of one kind, and more lines of a declaration, are folded. */
+/** Maximum number of members of one kind, or of lines of a declaration. Longer runs are collapsed. */
 export const LONG_RUN = 100;
 
 const FIRST = 20;
 
-/** The members of a kind that are not folded. */
+/** The members of a kind that are not collapsed. */
 export function shownFirst<T>(members: readonly T[]): readonly T[] {
   return members.length > LONG_RUN ? members.slice(0, FIRST) : members;
 }
 
-/** Elements between two breaks. */
+/** Number of elements between two breaks. */
 const PART = 300;
 
 /**

@@ -89,7 +89,7 @@ function afterSummary(doc: string, summary: string): string {
   return first.trim() === summary && next.trim() === '' ? lines.join('\n') : doc;
 }
 
-/** Arguments and result of a callback. The reader implements it: they receive the arguments and pass on the result. */
+/** Arguments and result of a callback. Readers implement the callback, so they receive the arguments and pass the result to the library. */
 export function callbackTakes(callback: Signature, context: ClassContext): Html {
   const none = callback.parameters.length === 0 ? html`<li>${text.api.callbackTakesNothing}</li>` : undefined;
   return takesHtml(callback, context, [received, given], none);

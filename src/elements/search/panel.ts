@@ -35,7 +35,7 @@ export class SearchPanel extends HTMLElement {
   readonly #suggestions = part(this.#content, '.search-suggestions');
   /** Factors of the initial numbers, of the groups that show more. */
   readonly #factors = new Map<string, number>();
-  /** Whether results wait for everything that would move them. */
+  /** Whether results are held back until names and documentation have loaded, so that they do not move. */
   #isOpening = false;
   /** Whether Enter was pressed before there were results. */
   #entered: KeyboardEvent | undefined;

@@ -118,7 +118,7 @@ async function fillFolder(
       pictureOutputs(pictures, join(settings.cache, 'pictures'), palettesOf(site.config.theme).light),
       renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
     );
-    print(`  ${results.searched} pages indexed for full-text search`);
+    print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;
     const outputs = [
       // Scripts, styles and images bundled by Astro.

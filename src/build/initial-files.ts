@@ -17,7 +17,7 @@ export const SAMPLE: Library = {
   name: 'mylib',
   api: {
     mylib: {
-      doc: 'Everything in mylib.h.',
+      doc: 'The C API in mylib.h.',
       classes: {
         Version: {
           doc: 'The version of the library.',
@@ -56,7 +56,7 @@ export function initialFiles(
     $schema: schema(content, 'site'),
     ...settings,
     name,
-    description: 'A library in C.',
+    description: 'A C library.',
     ...(spelling ? { spelling } : {}),
   };
   const description = {

@@ -33,7 +33,7 @@ export function readParameters<Own extends Options>(
 ): Parameters<Own> {
   const refuse = (message: string) => {
     const valid = Object.entries(options).map(([name, { value }]) => optionName(name, value));
-    return new InputError([{ file: 'command line', message, hint: `Valid: ${valid.join(', ')}.` }]);
+    return new InputError([{ file: 'command line', message, hint: `Valid options: ${valid.join(', ')}.` }]);
   };
   const args = parameters.map((parameter, index) => {
     const option = options[parameter.replace(/^--/, '')];

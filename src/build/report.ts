@@ -125,7 +125,7 @@ export function logPublished({ sums, editions, settings }: Site): void {
     if (!settings.demo) printNotices(activeFiles(tree, folder));
     if (hasArtifacts || absent.length === 0) continue;
     print(
-      `Release ${version}: ${absent.length} files in recipes or packages are not published, because ${folder} does not exist`,
+      `Release ${version} lacks ${counted(absent.length, 'file')} that recipes or packages use, because ${folder} does not exist`,
     );
   }
 }

@@ -188,7 +188,7 @@ export async function discard(folder: string): Promise<void> {
     for (const path of [...names.map((name) => join(folder, name)), folder])
       await rm(path, { recursive: true, force: true, maxRetries: 8 });
   } catch (error) {
-    const message = `It cannot be removed: ${error instanceof Error ? error.message : error}.`;
+    const message = `Cannot remove this folder: ${error instanceof Error ? error.message : error}.`;
     const notice = {
       file: shownPath(folder),
       message,

@@ -36,12 +36,20 @@ export default command({
     if (!edition) {
       const valid = editions.map(({ release }) => release.version).join(', ');
       const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
-      throw new InputError([{ file: 'archive', message, hint: 'npx bindocs archive <version>' }]);
+      throw new InputError([
+        { file: 'archive', message, hint: 'Choose one of them: npx bindocs archive <version>' },
+      ]);
     }
     const folder = decodeURIComponent(permanentPath(version));
     if (!existsSync(join(settings.out, folder, 'index.html'))) {
-      const message = `It has no pages of release ${version}, which are only on the published site.`;
-      throw new InputError([{ file: shownPath(settings.out), message, hint: 'npx bindocs build --clean' }]);
+      const message = `This folder has no pages of release ${version}. They are only on the published site.`;
+      throw new InputError([
+        {
+          file: shownPath(settings.out),
+          message,
+          hint: 'Build all releases again: npx bindocs build --clean',
+        },
+      ]);
     }
     const shown = guideFiles.filter(({ path }) => path.startsWith(folder) || !path.startsWith('/v/'));
     const shared = [...ICON_PATHS, ...shown.map(({ path }) => path)];

@@ -62,8 +62,10 @@ export default command({
 
 function refuseLocal({ where, address }: Place): void {
   if (address !== undefined && !isLocal(address)) return;
-  const built = address === undefined ? 'for an unknown address' : `for ${address}`;
-  const message = `This site was built ${built}, and its commands only work there.`;
+  const message =
+    address === undefined
+      ? 'This site does not state the address that it was built for.'
+      : `This site was built for ${address}, and its commands only work there.`;
   const hint = 'Build it for its address: npx bindocs build --base-url https://example.org/docs';
   throw new InputError([{ file: where, message, hint }]);
 }

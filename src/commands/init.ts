@@ -93,7 +93,7 @@ async function createSite(settings: Settings, library: Library, release: string 
   const isNew = !existsSync(workflow);
   const template = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
   if (isNew) await create(workflow, workflowFor(template, project, place.content));
-  else print(`Kept ${workflow}`);
+  else print(`Kept the existing ${workflow}`);
   const made = ['node_modules', '.cache', below(artifacts), below(out)];
   await ignore(made.filter((name) => !name.startsWith('..')).map((name) => `/${name}/`));
   const option = place.content === 'content' ? '' : ` --content ${place.content}`;

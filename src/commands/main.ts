@@ -13,7 +13,7 @@ const COMMANDS = {
   recipes: ['Run the recipes for this system in empty folders.', () => import('./recipes.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],
   deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
-  archive: ['Pack a release of the built site for reading without a server.', () => import('./archive.ts')],
+  archive: ['Pack a release of the built site for offline reading.', () => import('./archive.ts')],
   screenshots: ['Render the previews of examples as images.', () => import('./screenshots.ts')],
 } as const;
 
@@ -40,6 +40,6 @@ function answerTo(given: string): string {
     '',
     ...Object.entries(COMMANDS).map(([own, [summary]]) => `  ${own.padEnd(width)}  ${summary}`),
     '',
-    'npx bindocs <command> --help lists its options.',
+    'To list the options of a command, run npx bindocs <command> --help.',
   ].join('\n');
 }

@@ -21,7 +21,7 @@ export const NOTED_RULES: readonly Rule[] = [
   {
     id: 'undescribed-artifacts',
     summary: 'An artifacts folder without a description.',
-    help: 'The build does not publish its files. Rename it to the name of the folder with the description, without "v".',
+    help: 'The build does not publish its files. Give it the same name as the release folder with the description, for example 1.0 and not v1.0.',
   },
   {
     id: 'hidden-artifact',
@@ -50,7 +50,7 @@ export const NOTED_RULES: readonly Rule[] = [
   },
   {
     id: 'missing-site-json',
-    summary: 'Missing site.json.',
+    summary: 'The file site.json is missing.',
     help: 'Without it, pages call the library "Library". Create site.json with {"name": "…"}.',
   },
   {

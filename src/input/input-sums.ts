@@ -21,7 +21,7 @@ import { SOURCES } from './sources.ts';
 
 /** Names of the inputs of a release, for messages. */
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
-  tool: 'this program',
+  tool: 'bindocs or a package that it uses',
   settings: 'the settings',
   content: 'shared content',
   look: 'the look',

@@ -112,7 +112,7 @@ function keptLine(folder: string, kept: readonly { readonly name: string }[]): s
   const first = JSON.stringify(kept[0]?.name);
   const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
   const example = kept.length === 1 ? '' : `, ${first} for example`;
-  const message = `${what} missing here and already published${example}; the published copies stay.`;
+  const message = `${what} missing here, but already published${example}. The published ${kept.length === 1 ? 'copy stays' : 'copies stay'}.`;
   const hint = 'To remove a file from the site, build with --remove.';
   return formatProblem({ file: shownPath(folder), message, hint });
 }

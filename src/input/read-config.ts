@@ -10,7 +10,7 @@ export async function readConfig(
   { problems, notices }: Findings,
 ): Promise<{ readonly config: SiteConfig; readonly source: Source }> {
   const { data: config, source, exists } = await readOptional(path, siteConfigSchema, {}, problems);
-  const message = 'Not found; using the default name.';
+  const message = 'site.json not found; using the default name "Library".';
   const hint = 'Write {"name": "…"}.';
   if (!exists) notices.push({ rule: 'missing-site-json', file: shownPath(path), message, hint });
   return { config, source };

@@ -54,7 +54,7 @@ export async function readMessages(
     notices.push({
       rule: 'missing-messages',
       file,
-      message: `${missing.length} messages or plural forms are missing. Pages show them in English.`,
+      message: `Missing messages or plural forms: ${missing.length}. Pages show them in English.`,
       hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
     });
   }

@@ -46,7 +46,7 @@ export async function readPublished(
   const output = await readOutput(out);
   if (demo && output && !output.demo) {
     const message = 'This folder contains a site with real release files, which the demo would replace.';
-    throw new InputError([{ file: output.where, message, hint: 'Rename its folder.' }]);
+    throw new InputError([{ file: output.where, message, hint: 'Rename or move this folder.' }]);
   }
   const isOther = output && !output.demo && output.folder !== live?.folder;
   const places = [...(isOther ? [output] : []), ...(live ? [live] : [])];
@@ -78,7 +78,7 @@ async function readPlace({ file, value: place }: Given, first: boolean): Promise
     if (!first) return found;
     const versions = found.releases.map(({ version }) => version);
     const message = `${JSON.stringify(place)} already publishes releases: ${listValues(versions)}.`;
-    throw new InputError([{ file: '--first', message, hint: 'Leave out --first.' }]);
+    throw new InputError([{ file: '--first', message, hint: 'Remove --first.' }]);
   } catch (error) {
     if (error instanceof InputError) throw error;
     if (first && errorCode(error) === 'ENOENT') return undefined;

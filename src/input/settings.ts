@@ -189,7 +189,7 @@ export function withSlashes(path: string): string {
 /** The error of commands that require a built site. */
 export function notBuilt(folder: string): InputError {
   const message = 'No built site found.';
-  return new InputError([{ file: shownPath(folder), message, hint: 'npx bindocs build' }]);
+  return new InputError([{ file: shownPath(folder), message, hint: 'Build it: npx bindocs build' }]);
 }
 
 /** Characters that need no escaping in HTML, CSS or addresses. With others, Astro's image links break. */

@@ -178,7 +178,7 @@ function damagedProblem(
   { name, sha256 }: PublishedFile,
   found: string,
 ): Problem {
-  const message = `It differs from the published file: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
+  const message = `This file differs from the published one: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
   const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npx bindocs build --remove ${version}/${name}`;
   return { file, message, hint };
 }

@@ -59,12 +59,16 @@ export function linkProblem(file: string): Problem {
 /** The problem of an unreadable file or folder. */
 export function unreadable(file: string, error: unknown): Problem {
   if (basename(file).includes('\ufffd'))
-    return { file, message: 'Its name is not UTF-8.', hint: 'Rename it.' };
+    return { file, message: 'The file name is not UTF-8.', hint: 'Rename it.' };
   const reason = error instanceof Error ? error.message.split(',', 1)[0] : String(error);
-  return { file, message: `It cannot be read: ${reason}.`, hint: 'Check its permissions and its name.' };
+  return {
+    file,
+    message: `Cannot read this file or folder: ${reason}.`,
+    hint: 'Check its permissions and its name.',
+  };
 }
 
 /** The problem of a file that has changed since it was found. */
 export function changedProblem(file: string, during: string): Problem {
-  return { file, message: `It changed while ${during}.`, hint: 'Build again when it is complete.' };
+  return { file, message: `The file changed while ${during}.`, hint: 'Build again when it is complete.' };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '../description/problem.ts';
 import { findProgram } from '../input/find-program.ts';
 import type { Assignment, StopMessages } from './assignment.ts';
 import type { FetchedFiles } from './fetched-files.ts';
@@ -56,7 +57,7 @@ export async function checkWindowsScripts(
     const scripts = recipes.flatMap((recipe) => scriptsOf(site, recipe, ending));
     if (scripts.length === 0) return [];
     if (!findProgram([program], ['/usr/bin'])) {
-      skipped.push(`${scripts.length} ${ending} scripts are not ${does} (${program} not found)`);
+      skipped.push(`${counted(scripts.length, `${ending} script`)} not ${does} (${program} not found)`);
       return [];
     }
     const runs: Run[] = [];

@@ -168,7 +168,7 @@ function replacedFrom({ version, files }: Release, now: Release) {
   return files.flatMap(({ name, sha256 }) => {
     const sum = sums.get(name);
     if (sum === undefined || sum === sha256) return [];
-    const message = `Release ${version} is published with another ${JSON.stringify(name)}: its SHA-256 is ${sha256} there and ${sum} here.`;
+    const message = `${JSON.stringify(name)} of release ${version} differs from the published file: the published SHA-256 is ${sha256}, and the new one is ${sum}.`;
     return [{ message, hint: 'Make a new release, or publish with --replace.' }];
   });
 }

@@ -47,10 +47,10 @@ export const runSchema = z.strictObject({
   recipes: z.array(recipe),
 });
 
-/** `content/runs/<version>.json`: the runs of a release, recorded by `bindocs recipes`. */
+/** `content/runs/<version>.json`: the runs of a release, written by `npx bindocs recipes --json content/runs`. */
 export const runsSchema = z
   .strictObject({ version: name.describe('The release.'), runs: z.array(runSchema) })
-  .describe('A file written by `npx bindocs recipes`.');
+  .describe('A file that `npx bindocs recipes --json content/runs` writes.');
 
 /** The recorded runs of a release. */
 export type Runs = z.infer<typeof runsSchema>;

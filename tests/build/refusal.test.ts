@@ -293,7 +293,7 @@ describe('input that changes during the build', () => {
     });
     await whileRendering(child, change);
     expect(child.exitCode).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^error .*${name}: It changed while the site was built\\.`, 'm'));
+    expect(stderr).toMatch(new RegExp(`^error .*${name}: The file changed while the site was built\\.`, 'm'));
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
   });
 });

@@ -266,7 +266,7 @@ describe('--first', () => {
     const { code, stderr } = build('fresh', {}, '--first');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error --first: "http.*" already publishes releases: .*\. Hint: Leave out --first\./m,
+      /^error --first: "http.*" already publishes releases: .*\. Hint: Remove --first\./m,
     );
     const missing = build('fresh', { SITE_PUBLISHED: `${server.address}/not/there/` });
     expect(missing.stderr).toMatch(/does not exist \(404\)\. Hint: .*build with --first\./);

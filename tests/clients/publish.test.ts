@@ -229,7 +229,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     const init = [resolve('src/commands/main.ts'), 'init'];
     const { code, output } = await run(process.execPath, init, { folder, env: environment });
     expect(code, output).toBe(0);
-    expect(output).toContain('Kept .github/workflows/publish-site.yml\n');
+    expect(output).toContain('Kept the existing .github/workflows/publish-site.yml\n');
     expect(readFileSync(join(folder, '.github/workflows/publish-site.yml'), 'utf8')).toBe('name: Own\n');
   });
 

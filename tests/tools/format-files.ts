@@ -10,12 +10,12 @@ const VERSION = String.raw`^v?\d`;
 
 const INTRODUCTION = `# Format of descriptions and site.json
 
-All keys of the files that a site is built from. The text is that of the schemas, so it is always complete.
+All keys of the files that you write for a site. This page is generated from the schemas that a build uses.
 
 In paths, \`*\` is any key, and \`[]\` is each item of a list. Only keys marked as required are required.
 
-Name the schema at the top of a file, and editors complete keys and values and flag unknown keys. \`npx bindocs init\` writes
-these keys:
+To let editors complete keys and values and flag unknown keys, name the schema at the top of the file. \`npx bindocs init\`
+writes these keys:
 
 | file | key |
 |---|---|
@@ -37,7 +37,7 @@ export function formatFiles(): Map<string, string> {
     INTRODUCTION,
     '## `site.json`\n\nUnknown keys are errors.\n\n',
     table(sectionsOf(site).flatMap((key) => fieldsOf(site, key))),
-    '\n## `description.json`\n\nA build prints a notice for unknown keys, and ignores them. `null` means the same as no key.\n',
+    '\n## `description.json`\n\nA build prints a notice for unknown keys, and pages do not show them. `null` means the same as no key.\n',
     'A file can contain several documents by version: `{"0.2.0": {"apiversion": 1, …}}`.\n\n',
     table(plain.flat()),
     ...sections.map((fields) => `\n### \`${fields[0]?.path}\`\n\n${table(fields)}`),

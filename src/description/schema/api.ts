@@ -28,7 +28,7 @@ export interface Argument {
   readonly name?: string;
   /** Type expression; for `self`, the way to pass the receiver. */
   readonly type: string;
-  /** Way to pass the argument, if the type does not contain it. */
+  /** How the argument is passed, unless the type states it. */
   readonly ref_kind?: string;
   readonly doc?: string;
 }
@@ -38,7 +38,7 @@ const passing = z.string().meta({ enum: [...REF_KINDS] });
 
 const typed = z.looseObject({
   type: typeExpression.describe('Type expression of the argument.'),
-  ref_kind: passing.nullish().describe('Way to pass the argument, if the type does not contain it.'),
+  ref_kind: passing.nullish().describe('How the argument is passed, unless the type states it.'),
   doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
 const receiver = {
@@ -117,11 +117,11 @@ function members<T extends z.ZodType>(member: T) {
 const classSchema = z.looseObject({
   doc,
   declarations,
-  external: optionalString.describe('Path of the implementing type.'),
+  external: optionalString.describe('Path of the type that implements it.'),
   derive: optionalStrings.describe('Derived traits.'),
   custom_impls: optionalStrings.describe('Traits implemented manually.'),
   repr: optionalString.describe('Memory layout, such as C.'),
-  generic_params: optionalStrings.describe('Generic letters.'),
+  generic_params: optionalStrings.describe('Names of generic parameters, such as T.'),
   is_boxed_object: z.boolean().nullish().describe('Whether the value is behind a pointer.'),
   custom_destructor: z
     .union([z.boolean(), z.string()])

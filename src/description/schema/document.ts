@@ -10,11 +10,11 @@ export const documentSchema = z.looseObject({
   $schema: schemaAddress,
   apiversion: z.literal(1).describe('Revision of the format: 1.'),
   git: optionalString.describe('Short commit identifier.'),
-  date: z.iso.date().describe('Day of the release, YYYY-MM-DD; newer releases come first.'),
+  date: z.iso.date().describe('Release date, YYYY-MM-DD. Newer releases come first.'),
   installation: installationSchema.nullish().describe('Installation by language.'),
   package: packageSchema.nullish().describe('The Linux packages.'),
   examples: z.array(exampleSchema).nullish().describe('The gallery.'),
-  notes: optionalStrings.describe('Notices of the release; an empty string is a paragraph break.'),
+  notes: optionalStrings.describe('Release notes; an empty string begins a new paragraph.'),
   api: byKey(moduleSchema, nameKey).nullish().describe('API modules by name.'),
 });
 

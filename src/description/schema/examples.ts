@@ -10,14 +10,14 @@ const codeValue = z
 
 /** One example of the gallery (spec, "examples"). */
 export const exampleSchema = z.looseObject({
-  name: z.string().min(1).describe('Identity and address of the example.'),
-  title: lines.nullish().describe('Title in display lines.'),
-  alt: optionalString.describe('Text alternative of the picture.'),
+  name: z.string().min(1).describe('Unique name of the example, which is part of its address.'),
+  title: lines.nullish().describe('Title, one string per line.'),
+  alt: optionalString.describe('Alt text of the picture.'),
   show_on_index: z.boolean().nullish().describe('Whether the home page shows it.'),
   code: byKey(codeValue)
     .nullish()
-    .describe('Per language: a path below the examples folder, or the source text itself.'),
-  screenshot: byKey(innerPath).nullish().describe('Per system: an image file.'),
+    .describe('By language: a path below the examples folder, or the source text itself.'),
+  screenshot: byKey(innerPath).nullish().describe('By system: an image file below the screenshots folder.'),
   description: lines.nullish().describe('Paragraphs in Markdown.'),
 });
 

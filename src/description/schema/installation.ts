@@ -5,36 +5,36 @@ import { byKey, fileText, lines, nameKey, optionalString, optionalStrings, writt
 export const stepSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('command').describe('A shell command, run in the order of the steps.'),
-    content: z.string().describe('The command; $HOSTNAME and $VERSION are replaced at build.'),
+    content: z.string().describe('For "command": the command. The build replaces $HOSTNAME and $VERSION.'),
   }),
   z.looseObject({
     type: z.literal('text').describe('An instruction to the reader.'),
-    content: z.string().describe('Prose, inline Markdown allowed.'),
+    content: z.string().describe('For "text": the instruction, as inline Markdown.'),
   }),
   z.looseObject({
     type: z
       .literal('code')
-      .describe('The text of a file: the script of the recipe writes it if `file` is given.'),
-    language: optionalString.describe('The language that it is highlighted as.'),
+      .describe('The content of a file. If `file` is given, the script of the recipe writes the file.'),
+    language: optionalString.describe('Language for highlighting.'),
     file: writtenPath
       .nullish()
       .describe(
         'Path of the file, below the working folder, such as src/main.c; absent: readers save it themselves.',
       ),
-    content: fileText.describe('The text, several lines.'),
+    content: fileText.describe('For "code": the content of the file.'),
   }),
 ]);
 
 /** A recipe for a language on a platform or with a method (spec, "Install entry"). */
 const recipeSchema = z.looseObject({
-  displayName: optionalString.describe('Human name; null or absent: the key is the name.'),
-  description: optionalString.describe('One sentence on what the recipe does.'),
-  steps: z.array(stepSchema).min(1).describe('What to do, in order; at least one.'),
+  displayName: optionalString.describe('Display name. Default: the key.'),
+  description: optionalString.describe('One sentence about the recipe.'),
+  steps: z.array(stepSchema).min(1).describe('The steps, in order; at least one.'),
 });
 
 /** A language and its recipes (spec, "Language entry"). */
 const languageSchema = z.looseObject({
-  displayName: optionalString.describe('Human name of the language.'),
+  displayName: optionalString.describe('Display name of the language.'),
   dialectOf: optionalString.describe('Key of the dialect group that this language is a variant of.'),
   platforms: byKey(recipeSchema).nullish().describe('Recipes by platform.'),
   methods: byKey(recipeSchema).nullish().describe('Recipes by method, such as cargo.'),

@@ -20,7 +20,7 @@ export const editorLeftover: Rule = {
     const content = contentFiles.map((name) => ({ name, path: join(settings.content, name) }));
     for (const { name, path } of [...content, ...editions.flatMap(({ tree }) => tree.files)]) {
       if (!isLeftover(name)) continue;
-      yield { file: shown(path), about: name, message: 'This file is a leftover of an editor or a system.' };
+      yield { file: shown(path), about: name, message: 'An editor or a system left this file behind.' };
     }
   },
 };

@@ -7,7 +7,7 @@ export const futureDate: Rule = {
   id: 'future-date',
   summary: 'A release with a date in the future.',
   help: 'The site treats the release as already published.',
-  hint: 'Correct it, or publish the release on that date.',
+  hint: 'Correct the date, or publish the release on that date.',
   *check({ site, now }) {
     const first = new Date(now);
     first.setUTCHours(now.getUTCHours() + FIRST_ZONE);

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 export const invalidRefKind: Rule = {
   id: 'invalid-ref-kind',
   summary: 'An unknown ref_kind or receiver, such as "mut".',
-  help: 'Pages treat an unknown value as passing by value, as if the caller lost the value.',
+  help: 'Pages show an unknown value as passed by value, so readers believe that they must not use the value afterwards.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
       const api = Reflect.get(Object(sourceOf(edition).value), 'api');

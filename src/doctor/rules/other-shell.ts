@@ -6,7 +6,7 @@ export const otherShell: Rule = {
   id: 'other-shell',
   summary: 'A command of a POSIX shell in a recipe for cmd, or vice versa.',
   help: 'The shell of the recipe does not have the command.',
-  hint: 'Use a command of that shell, or tell readers in a text step which shell to use.',
+  hint: 'Use a command that the shell of the recipe has, or name another shell in a text step.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       const shown = shellOf([raw]);

@@ -11,7 +11,7 @@ export const otherVersion: Rule = {
       for (const { name, path, distribution, gem } of tree.files) {
         const version = distribution?.version ?? gem?.version;
         if (version === undefined || release === undefined || numbers(version) === release) continue;
-        const message = `It has version ${version}, but is in the artifacts of ${tree.version}.`;
+        const message = `This package has version ${version}, but is in the artifacts of ${tree.version}.`;
         yield { file: shown(path), about: name, message };
       }
     }

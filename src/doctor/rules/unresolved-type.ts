@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<Member['kind'], string>> = {
 
 export const unresolvedType: Rule = {
   id: 'unresolved-type',
-  summary: 'An undescribed type.',
+  summary: 'A type that the description does not define.',
   help: 'Pages show the name without a link.',
   hint: 'Describe it, correct its name, or add an exception to doctor.json if it belongs to another library.',
   *check({ site, sourceOf }) {

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts';
 export const unsetVariable: Rule = {
   id: 'unset-variable',
   summary: 'A command uses an unset variable.',
-  help: 'The script of the recipe stops at this step.',
+  help: 'The script of the recipe lists the variable and stops before this command.',
   hint: 'Set it in an earlier command, or mention it in a text step.',
   *check({ site }) {
     for (const { edition, shell, steps, commands } of recipesOf(site)) {

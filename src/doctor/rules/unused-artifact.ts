@@ -8,7 +8,7 @@ const FETCHED: readonly FileKind[] = ['native library', 'import library', 'heade
 
 export const unusedArtifact: Rule = {
   id: 'unused-artifact',
-  summary: 'An unused library, header or source in the artifacts.',
+  summary: 'A library, header or source in the artifacts that no recipe or package uses.',
   help: 'Its name may differ from the name in the recipes.',
   hint: 'Correct its name, use it, or remove it.',
   *check({ site, shown }) {

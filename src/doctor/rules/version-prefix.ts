@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 
 export const versionPrefix: Rule = {
   id: 'version-prefix',
-  summary: 'A release folder with a letter before its version, such as v1.0.0.',
+  summary: 'A release folder whose name begins with "v", such as v1.0.0.',
   help: 'The folder name is the version: it replaces $VERSION, and is part of addresses. Tags have a "v"; versions do not.',
   *check({ site, shown }) {
     for (const { release } of site.editions) {

@@ -49,14 +49,16 @@ const wrapperSchema = z.strictObject({
   name: pattern(/^(?!\*+$)[^*]*\*{1,2}[^*]*$/, '*Vec').describe(
     'Pattern of the name: * is the name of the base, ** the names of one or two, as in Result**.',
   ),
-  label: z.string().describe('Relation to the base, in a few words: list, value or none.'),
+  label: z.string().describe('Relation to the base, in a few words, such as "list" or "value or none".'),
   kind: z
     .enum(['struct', 'enum', 'callback'])
     .describe('Kind of the type; selects one of two patterns that match the same name.'),
   holds: z
     .boolean()
     .default(true)
-    .describe('Whether it holds or returns values of its base; then uses of it count as uses of its base.'),
+    .describe(
+      'Whether the type holds or returns values of its base. If so, uses of the type count as uses of the base.',
+    ),
 });
 export type Wrapper = z.infer<typeof wrapperSchema>;
 
@@ -109,12 +111,12 @@ export const conventionsSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      'Enumerations of mouse pointers: a variant shows the pointer that has its name in CSS, as ColResize has.',
+      'Enumerations of mouse pointers. Each variant shows the CSS pointer with its name: ColResize shows col-resize.',
     ),
   functions: byKey(z.string())
     .prefault({})
     .describe(
-      'Functions in C by the trait that adds them, or delete for types whose values are freed; {type} and {prefix} are replaced.',
+      'C functions by the trait that adds them; "delete" is the function that frees a value. {type} and {prefix} are placeholders.',
     ),
 });
 

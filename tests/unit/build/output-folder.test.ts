@@ -110,13 +110,13 @@ describe('a release file', () => {
     const content = stored('artifacts/1.0/lib.so', 'one');
     writeFileSync(content.path, 'two');
     const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
-    await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
+    await expect(write).rejects.toThrow(/lib\.so: The file changed while the site was built\./);
   });
 
   it('fails the build if its checksum differs, even if size and time are the same', async () => {
     const content = { ...stored('artifacts/1.0/lib.so', 'one'), sha256: shaOf('other') };
     const write = writer().write([{ path: '/release/1.0/lib.so', content }]);
-    await expect(write).rejects.toThrow(/lib\.so: It changed while the site was built\./);
+    await expect(write).rejects.toThrow(/lib\.so: The file changed while the site was built\./);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a description that contradicts the format', () => {
     [
       'a recipe without steps',
       { installation: { languages: { c: language({ linux: [] }) } } },
-      '/installation/languages/c/platforms/linux/steps: Must not be empty. Hint: What to do, in order; at least one.',
+      '/installation/languages/c/platforms/linux/steps: Must not be empty. Hint: The steps, in order; at least one.',
     ],
     [
       'a language without a name',

@@ -564,10 +564,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       together(release([], {}, '1.0-rc1'), wheelOf('1.0rc1', 'artifacts/1.0-rc1')),
     ],
     bad: [
-      [together(release([]), gemOf('0.9')), /artifacts\/1\.0\/forth-0\.9\.gem: It .* version 0\.9/],
+      [together(release([]), gemOf('0.9')), /artifacts\/1\.0\/forth-0\.9\.gem: This package .* version 0\.9/],
       [
         together(release([]), wheelOf('1.1')),
-        /artifacts\/1\.0\/forth-1\.1-.*\.whl: It has version 1\.1, but is in the artifacts of 1\.0\./,
+        /artifacts\/1\.0\/forth-1\.1-.*\.whl: This package has version 1\.1, but is in the artifacts of 1\.0\./,
       ],
     ],
   },
@@ -622,7 +622,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), files('artifacts/1.0/Thumbs.db')),
-        /artifacts\/1\.0\/Thumbs\.db: This file is a leftover/,
+        /artifacts\/1\.0\/Thumbs\.db: An editor or a system left this file/,
       ],
       [together(release([]), files('artifacts/1.0/sub/x~')), /sub\/x~: /],
       [together(release([]), files('artifacts/1.0/__MACOSX/x')), /__MACOSX\/x: /],
@@ -671,7 +671,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           folder.write('content/site.json', { lang: 'pl' });
           folder.write('content/messages/pl.json', { parts: { guides: 'Przewodniki' } });
         },
-        /content\/messages\/pl\.json: \d+ messages or plural forms are missing/,
+        /content\/messages\/pl\.json: Missing messages or plural forms: \d+\./,
       ],
     ],
   },
@@ -683,7 +683,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           folder.release('1.0', ['x']);
           folder.rename('content/site.json', 'content/guide.txt');
         },
-        /content\/site\.json: Not found/,
+        /content\/site\.json: site\.json not found/,
       ],
     ],
   },

@@ -119,7 +119,7 @@ describe('a release is rendered again, and the build says why, after a change of
   };
 
   it.each<[what: string, change: () => void]>([
-    ['this program', () => setSum('tool')],
+    ['bindocs or a package that it uses', () => setSum('tool')],
     ['the settings', () => setSum('settings')],
     ['shared content', () => folder.write('content/site.json', { name: 'Another', ...logo })],
     ['shared content', () => folder.write('content/languages/forth.md', 'A note.')],

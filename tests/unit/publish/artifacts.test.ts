@@ -197,7 +197,7 @@ describe('rejected files', () => {
         ]);
         writeFileSync(path, 'x');
       },
-      /Its name is not UTF-8/,
+      /The file name is not UTF-8/,
     ],
     [
       'a pipe',
@@ -271,7 +271,7 @@ describe('rejected files', () => {
   it('a file that cannot be read', async () => {
     folder.write('artifacts/1.0/lib.so', 'x');
     const read = folder.readAsNobody('artifacts/1.0/lib.so');
-    await expect(read).rejects.toThrow(/lib\.so: It cannot be read: EACCES/);
+    await expect(read).rejects.toThrow(/lib\.so: Cannot read this file or folder: EACCES/);
   });
 
   it('everything of all releases in one run', async () => {

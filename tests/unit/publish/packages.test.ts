@@ -114,7 +114,7 @@ describe('a wheel', () => {
     folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(`artifacts/1.0/${name}.yanked`, 'crashes\n');
     await expect(folder.readAsNobody(`artifacts/1.0/${name}.yanked`)).rejects.toThrow(
-      /\.yanked: It cannot be read: EACCES/,
+      /\.yanked: Cannot read this file or folder: EACCES/,
     );
   });
 

@@ -137,7 +137,7 @@ describe('a published file', () => {
     folder.write('artifacts/1.0/lib.so', 'other bytes');
     const [after] = (await folder.read()).editions[0].tree.files;
     await expect(build()).rejects.toThrow(
-      `out: Release 1.0 is published with another "lib.so": its SHA-256 is ${before?.sha256} there and ${after?.sha256} here. Hint: Make a new release, or publish with --replace.`,
+      `out: "lib.so" of release 1.0 differs from the published file: the published SHA-256 is ${before?.sha256}, and the new one is ${after?.sha256}. Hint: Make a new release, or publish with --replace.`,
     );
     expect(filesOf(await build('--replace'))).toEqual(['lib.so', 'other']);
   });
@@ -155,7 +155,7 @@ describe('a published file', () => {
         })),
       );
       expect(log.join('\n')).toContain(
-        'artifacts/1.0: 2 files are missing here and already published, "lib.so" for example; the published copies stay.',
+        'artifacts/1.0: 2 files are missing here, but already published, "lib.so" for example. The published copies stay.',
       );
     }
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
@@ -166,7 +166,7 @@ describe('a published file', () => {
     remove('artifacts');
     folder.write('out/release/1.0/lib.so', 'changed');
     await expect(build()).rejects.toThrow(
-      /out\/release\/1\.0\/lib\.so: It differs from the published file: .* remove it from the site: npx bindocs build --remove 1\.0\/lib\.so/,
+      /out\/release\/1\.0\/lib\.so: This file differs from the published one: .* remove it from the site: npx bindocs build --remove 1\.0\/lib\.so/,
     );
     remove('out/release/1.0/lib.so');
     remove('out/release/1.0/other');
@@ -305,7 +305,7 @@ describe('the parameters of a build', () => {
     ['1.0', 'Unexpected argument "1.0".'],
   ])('are rejected with a list of valid ones: %s', (parameter, message) => {
     expect(() => readParameters([parameter], CHANGE_OPTIONS)).toThrow(
-      `command line: ${message} Hint: Valid: --clean, --first, --replace, --remove <version>[/<file>], --strict.`,
+      `command line: ${message} Hint: Valid options: --clean, --first, --replace, --remove <version>[/<file>], --strict.`,
     );
   });
 });
@@ -336,7 +336,7 @@ describe('the manifest in SITE_PUBLISHED', () => {
     expect(filesOf(await build('--first', join(folder.path, 'none')))).toEqual(['lib.so', 'other']);
     answer = (response) => response.end(JSON.stringify({ releases: [{ version: '1.0', files: [] }] }));
     await expect(build('--first', address)).rejects.toThrow(
-      /^--first: "[^"]+" already publishes releases: "1\.0"\. Hint: Leave out --first\.$/,
+      /^--first: "[^"]+" already publishes releases: "1\.0"\. Hint: Remove --first\.$/,
     );
     answer = (response) => response.writeHead(500).end();
     await expect(build('--first', address)).rejects.toThrow(/^SITE_PUBLISHED: Cannot read .*answered 500/);

@@ -121,7 +121,7 @@ describe('the files of a recipe', () => {
     ]);
     expect(readinessOf(site, 'plan9')).toEqual({ works: true, caveats: [{ kind: 'manual', step: 1 }] });
     expect(site.notices.map(({ message }) => message)).toEqual([
-      'Not found; using the default name.',
+      'site.json not found; using the default name "Library".',
       'Not found; pages mark it as not published. Recipes that fetch it: Forth on haiku.',
     ]);
   });

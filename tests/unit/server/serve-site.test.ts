@@ -49,7 +49,9 @@ async function answers(address: string): Promise<string> {
 
 it('a folder without a site is rejected', async () => {
   await expect(serve(4321)).rejects.toMatchObject({
-    problems: [{ file: shownPath(folder), message: 'No built site found.', hint: 'npx bindocs build' }],
+    problems: [
+      { file: shownPath(folder), message: 'No built site found.', hint: 'Build it: npx bindocs build' },
+    ],
   });
 });
 

@@ -56,7 +56,7 @@ test.describe('a command in a guide', () => {
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the list of guides opens, and a guide is whole', async ({ page }) => {
+  test('the list of guides opens, and a guide is complete', async ({ page }) => {
     await page.goto('/guides/descriptions/');
     await expect(page.getByText('installation.tabOrder', { exact: true })).toBeVisible();
     await page.getByText('Guides: Descriptions of releases').click();

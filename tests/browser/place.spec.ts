@@ -19,7 +19,7 @@ test('an unknown address suggests a search for its last words', async ({ page })
   await expect(page.getByRole('option').first()).toHaveAttribute('href', /\/WaterPumpType\/$/);
 });
 
-test('an address that is like none shows the main parts alone', async ({ page }) => {
+test('an address similar to no other shows only the main parts', async ({ page }) => {
   await page.goto('/something-else-altogether-that-is-not-here/');
   await expect(page.getByRole('heading', { name: 'Main pages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the manifest is one that the browser accepts', async ({ page }) => {
+test('the browser accepts the manifest', async ({ page }) => {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   const { errors, data, url } = await session.send('Page.getAppManifest');
@@ -67,7 +67,7 @@ test('all pages have the same main navigation and footer', async ({ page }) => {
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`all parts of the site are in sight at ${width} pixels`, async ({ page }) => {
+  test(`all parts of the site are visible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/releases/');
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -74,7 +74,7 @@ test.describe('the release menu', () => {
     await expect(page).toHaveURL(new RegExp(`/v/0\\.1\\.0/${CLASS}$`));
   });
 
-  test('fetches lists of pages only for releases in sight, after it opens', async ({ page }) => {
+  test('fetches lists of pages only for visible releases, after it opens', async ({ page }) => {
     await serveFiftyReleases(page);
     const fetched: string[] = [];
     page.on('request', (request) => {

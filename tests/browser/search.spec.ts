@@ -346,7 +346,7 @@ test.describe('pages', () => {
     );
   });
 
-  test('of a release are found if those without a release cannot be loaded', async ({ page }) => {
+  test('of a release are found if pages without a release cannot be loaded', async ({ page }) => {
     await page.route('**/site-search/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/v/0.1.0/');
     const scope = await open(page, 'luajit');

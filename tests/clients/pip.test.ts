@@ -59,7 +59,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
     expect(output).toMatch(/Requires-Python.*>=4\.0/);
   });
 
-  it('gives a withdrawn version only to who names it, with the reason', async () => {
+  it('installs a withdrawn version only if the command names it, and shows the reason', async () => {
     const target = join(folder, 'withdrawn');
     const { code, output } = await pip(
       'download',
@@ -73,7 +73,7 @@ describe.runIf(tools.includes('pip3'))('pip', () => {
     expect(output).toContain('does not <start>');
   });
 
-  it('refuses a wheel whose bytes are not those of the index', async () => {
+  it('refuses a wheel whose bytes differ from the index', async () => {
     const target = join(folder, 'refused');
     const { code, output } = await pip(
       'download',

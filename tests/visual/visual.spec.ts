@@ -72,7 +72,7 @@ for (const [kind, path] of Object.entries(PAGES)) {
   }
 }
 
-test('every kind of page has pictures, and no others are there @first', async ({ page: _ }, info) => {
+test('every kind of page has pictures, and there are no other pictures @first', async ({ page: _ }, info) => {
   const kinds = new Set(sitePages(await readSite(readSettings(TEST_SITE))).map(({ kind }) => kind));
   expect(Object.keys(PAGES).toSorted()).toEqual([...kinds].toSorted());
   const files = Object.keys(PAGES).flatMap((kind) => [...FIRST, ...OTHERS].map((view) => fileOf(kind, view)));

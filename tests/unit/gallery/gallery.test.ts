@@ -61,7 +61,7 @@ describe('a gallery', () => {
     ]);
   });
 
-  it('lists what only earlier releases have, once each, in the newest version', () => {
+  it('lists each example that only earlier releases have once, in its newest version', () => {
     const galleries = galleriesOf({
       '3.0': [{ name: 'a' }],
       '2.0': [{ name: 'b' }, { name: 'a' }],

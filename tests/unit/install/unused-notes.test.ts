@@ -26,7 +26,7 @@ function notices(key: string, frontMatter: string) {
 }
 
 describe('notes that no page shows', () => {
-  it.each(['mal', 'mal2'])('are not those on %s', (key) => {
+  it.each(['mal', 'mal2'])('exclude notes on %s', (key) => {
     expect(notices(key, 'needs: [{text: x, platforms: [tux], releases: ["1.0"]}]')).toEqual([]);
   });
 

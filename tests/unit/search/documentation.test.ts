@@ -25,7 +25,7 @@ const rows = searchFiles(library(API), ABOUT)[2]?.content;
 const documentation = new Documentation(load(API), JSON.parse(JSON.stringify(rows)));
 const found = (query: string) => documentation.find(query).hits.map(({ entry }) => shown(entry));
 
-it('finds symbols by words of their documentation, those with the whole phrase first', () => {
+it('finds symbols by words of their documentation, with matches of the whole phrase first', () => {
   expect(found('cascade priority')).toEqual(['Css.order', 'Zoom']);
   expect(found('animat textures')).toEqual([]);
   expect(found('ANIMAT textu')).toEqual(['Css.late']);

@@ -30,7 +30,7 @@ describe('the letters of a name', () => {
     }
   });
 
-  test('contain those of every part of it, in upper and lower case', () => {
+  test('contain the letters of every part of the name, in upper and lower case', () => {
     expect(has('PhysicalSizeU32', 'size')).toBe(true);
     expect(has('PhysicalSizeU32', 'SIZE 7')).toBe(true);
     expect(has('PhysicalSize', 'sizes of')).toBe(false);

@@ -183,7 +183,7 @@ function gonePages(
   );
 }
 
-/** Fields of pages outside of the rooms. */
+/** Fields of pages outside the rooms. */
 function common(edition: Edition, path: string) {
   return { edition, path, trail: [], props: {} };
 }

@@ -18,7 +18,7 @@ export interface Project {
 
 const TEMPLATE_INSTALL = 'npm ci --ignore-scripts';
 
-/** Lock files, and the commands that install from them. A project with another one needs a different step. */
+/** Lock files, and the commands that install from them. Projects with other lock files require a different step. */
 const INSTALLS: Readonly<Record<string, string | undefined>> = {
   'package-lock.json': TEMPLATE_INSTALL,
   'npm-shrinkwrap.json': TEMPLATE_INSTALL,

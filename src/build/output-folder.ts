@@ -23,7 +23,7 @@ export interface Built {
 }
 
 /**
- * The only writer of the published folder. It never writes a path twice or outside of the folder. It writes synchronously,
+ * The only writer of the published folder. It never writes a path twice or outside the folder. It writes synchronously,
  * because thousands of small files take twice as long with asynchronous calls.
  */
 export class OutputFolder {

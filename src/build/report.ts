@@ -82,7 +82,7 @@ export async function runCommand(
   }
 }
 
-/** Makes GitHub Actions show problems next to the files, whose paths it expects below the workspace. */
+/** Makes GitHub Actions show problems next to the files. It expects paths relative to the workspace. */
 function annotate(
   problems: readonly Problem[],
   { GITHUB_ACTIONS, GITHUB_WORKSPACE = '.' }: NodeJS.ProcessEnv,

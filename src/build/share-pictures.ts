@@ -31,7 +31,7 @@ export async function drawnPicture(picture: SharePicture, cache: string, palette
   typeface ??= readTypeface();
   const svg = await drawPicture(picture, await typeface, palette);
   const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);
-  // Level 9 takes three times as long for 6 % less, and a palette longer still.
+  // Level 9 takes three times as long and saves only 6%. A palette takes even longer.
   return cached(join(cache, `${name}.png`), () =>
     sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer(),
   );

@@ -131,7 +131,7 @@ function refuseUnknownRemote(target: string): void {
   const [, remote] = /^([^:/,]+)[:,]/.exec(target) ?? [];
   const known = run(['listremotes'], { quiet: true }).stdout.split('\n').filter(Boolean);
   if (remote === undefined || known.includes(`${remote}:`)) return;
-  const valid = known.length > 0 ? `Remotes: ${known.join(', ')}.` : 'It has no remotes.';
+  const valid = known.length > 0 ? `Remotes: ${known.join(', ')}.` : 'No remotes are configured.';
   const message = `rclone has no remote named ${quoted(remote)}. ${valid}`;
   throw new InputError([{ file: target, message, hint: CREATE_REMOTE }]);
 }
@@ -172,6 +172,6 @@ function run(parameters: readonly string[], { quiet = false, input }: { quiet?: 
   });
   if (!error) return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
   const absent = errorCode(error) === 'ENOENT';
-  const message = absent ? 'Not found on the PATH.' : `Cannot run it: ${error.message}.`;
+  const message = absent ? 'Not found on the PATH.' : `Cannot run rclone: ${error.message}.`;
   throw new InputError([{ file: 'rclone', message, ...(absent ? { hint: 'Install rclone.' } : {}) }]);
 }

@@ -14,7 +14,7 @@ import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';
 
 const IGNORED = '.gitignore';
-/** Below the top folder of the repository, the only place where GitHub finds it. */
+/** Path below the top folder of the repository. GitHub reads workflows only there. */
 const WORKFLOW = '.github/workflows/publish-site.yml';
 
 export default command({

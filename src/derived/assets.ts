@@ -1,6 +1,6 @@
 import { ASSETS_PATH } from '../addresses/paths.ts';
 
-/** Names are made by `sanitizeFileName` in `vite/astro-config.ts`. */
+/** `sanitizeFileName` in `vite/astro-config.ts` creates the names. */
 const NAMES = new RegExp(`${ASSETS_PATH.slice(1)}([\\w.~-]+)`, 'g');
 
 /** Adds the names of the assets that a page mentions to a set. */

@@ -28,7 +28,7 @@ export interface Notice extends Problem {
   readonly about?: string;
 }
 
-/** Lists that readers of input add to. */
+/** Problems and notices. Functions that read input add to these lists. */
 export interface Findings {
   readonly problems: Problem[];
   readonly notices: Notice[];

@@ -33,7 +33,7 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
       },
     },
   };
-  // A page that cannot be rendered does not end the preview.
+  // The preview continues if a page cannot be rendered.
   const config = inlineConfig(settings, root, preview, true);
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
   await dev({

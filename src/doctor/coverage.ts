@@ -22,7 +22,7 @@ export interface Coverage extends Count {
   readonly release: string;
 }
 
-/** The coverage of every release that is not kept, newest first, without facts that apply to nothing. */
+/** The coverage of every release that is not kept, newest first, without facts that do not apply. */
 export function coverageOf({ editions, languageNotes }: Site): Coverage[] {
   const described = editions.filter(({ source }) => source);
   return described.flatMap((edition) =>

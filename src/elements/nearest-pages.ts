@@ -34,7 +34,7 @@ async function readSitemap(address: string): Promise<string[]> {
   return (await Promise.all(parts.map(readSitemap))).flat();
 }
 
-/** As `unescaped`, which would be a separate file if several scripts used it. */
+/** A copy of `unescaped`: if several scripts import a module, browsers load it as a separate file. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -46,7 +46,7 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
   return [...bySlug.values()].flatMap(([newest]) => newest ?? []);
 }
 
-/** A group that itself has a source also is one of its dialects. */
+/** Adds a group to its own dialects if it has a source. */
 function withOwnSource(tab: Tab, keys: ReadonlySet<string>): Tab {
   const { variants, ...own } = tab;
   if (!keys.has(tab.key) || variants.some(({ key }) => key === tab.key)) return tab;

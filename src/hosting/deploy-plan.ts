@@ -26,7 +26,7 @@ interface DeployStep {
   readonly label: string;
   readonly parameters: readonly string[];
   readonly input?: string;
-  /** Whether it replaces published files, which another deployment must not have changed in the meantime. */
+  /** Whether the step replaces published files. It must not run if another deployment has changed the site in the meantime. */
   readonly replaces?: true;
 }
 

@@ -160,7 +160,7 @@ export async function inputSums(
       earlier,
     };
     sums.set(version, own);
-    // Later releases continue the pages that are published. Their sums have the order of the schema, as these do.
+    // Later releases continue published pages, so their sums count. Published and new sums have their keys in the same order.
     earlier = sumOf(JSON.stringify(before ?? own));
   }
   return sums;

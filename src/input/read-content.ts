@@ -161,7 +161,7 @@ async function readDescription(
   return description;
 }
 
-/** Problems of symbolic links in examples that point outside of their folder, which could publish private files. */
+/** Problems of symbolic links in examples that point outside their folder, which could publish private files. */
 async function leavingLinks(content: string, { document, source }: Description): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { folder, path, value } of examplePaths(document)) {

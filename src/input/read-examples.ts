@@ -11,7 +11,7 @@ import type { DescribedRelease } from './read-content.ts';
 import { measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 
-// Names of files have slashes on every system.
+// Paths of files contain slashes on every system.
 const { basename, dirname, extname, normalize } = posix;
 
 /** The page that previews are rendered from. It may be next to a source, but does not belong to it. */

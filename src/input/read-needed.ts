@@ -7,7 +7,7 @@ import { type DescribedRelease, parseRelease, readRelease } from './read-content
 import { publishedFile, publishedName } from './read-published.ts';
 
 /**
- * Reads the API of releases whose records were read instead.
+ * Reads the API of releases of which only the record was read.
  * @param needed their versions
  * @throws {InputError} with the problems of their descriptions
  */

@@ -24,7 +24,7 @@ export async function readLive(given: Given | undefined, first = false): Promise
   return live;
 }
 
-/** How to read what is published. */
+/** Options for reading the published site. */
 interface Reading {
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove?: readonly string[];
@@ -96,7 +96,7 @@ async function placeAt(place: string): Promise<Place> {
 }
 
 async function placeIn(place: string): Promise<Place> {
-  // Without symbolic links, as the path of the output folder, which can be the same folder.
+  // Resolve symbolic links, as in the path of the output folder, because both can be the same folder.
   const path = await realpath(place);
   if (!(await stat(path)).isDirectory())
     return { ...manifestIn(await readFileAt(path), place), where: place };

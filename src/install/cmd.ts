@@ -100,7 +100,7 @@ export const cmd = {
   check({ path, sha256 }, differs) {
     const name = batchText(path);
     const message = echo(differs.replace('{sum}', sha256));
-    // If the whole line is in quotes, the name has none of its own.
+    // If the whole line is in quotes, do not quote the name.
     const shown = message.startsWith('echo "') ? name : `"${name}"`;
     return `(${hasSum(`"${name}"`, sha256)} || (>&2 ${message.replace('{file}', () => shown)}& exit /b 1))`;
   },

@@ -99,7 +99,7 @@ function tagsIn(source: string, report: (offset: number, message: string, hint?:
       else if (text.trim() && (!open || NAMES.includes(open.name)))
         report(
           parser.startIndex,
-          'Text outside of elements is not allowed.',
+          'Text outside elements is not allowed.',
           'Remove it, because browsers end the head at the first text.',
         );
     },

@@ -53,7 +53,7 @@ const SURFACES = {
 /** Names of backgrounds of notices. */
 const NOTICES = { addedWash: 'a tip', removedWash: 'a warning of danger', warnWash: 'a notice' } as const;
 
-/** The pairs of colors whose contrast depends on a setting, and those of changes. */
+/** The pairs of colors whose contrast depends on a setting, and the colors of changes. */
 const PAIRS: Readonly<Record<Key, readonly Pair[]>> = {
   neutral: [
     ...pairs('text', 'ink', TEXT, { ...SURFACES, ...NOTICES }),

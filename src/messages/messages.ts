@@ -62,13 +62,13 @@ export function inContentLanguage(): LanguageAttributes {
   return inLanguage(content, tag);
 }
 
-/** `lang` and `dir` for elements with messages inside of content, if their languages differ. */
+/** `lang` and `dir` for elements with messages inside content, if their languages differ. */
 export function inInterfaceLanguage(): LanguageAttributes {
   const { tag, content } = current();
   return inLanguage(tag, content);
 }
 
-/** `lang` and `dir` for elements with documentation of this tool inside of content, unless the content is in English. */
+/** `lang` and `dir` for elements with documentation of this tool inside content, unless the content is in English. */
 export function inEnglish(): LanguageAttributes {
   return inLanguage('en', current().content);
 }
@@ -77,7 +77,7 @@ function inLanguage(tag: string, around: string): LanguageAttributes {
   return tag === around ? {} : { lang: tag, dir: directionOf(tag) };
 }
 
-/** Content inside of a message, marked with its language if it differs. */
+/** Content inside a message, with `lang` and `dir` if its language differs. */
 export function contentIn(content: Content): Content {
   const { lang, dir } = inContentLanguage();
   return lang ? html`<span lang="${lang}" dir="${dir}">${content}</span>` : content;

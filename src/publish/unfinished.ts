@@ -59,7 +59,7 @@ function startOf(id: number): string | undefined {
   }
 }
 
-/** Ends when no file is being written: files of one folder have the same name until they are complete. */
+/** Resolves when the last write is complete. Writes take turns, because unfinished files in a folder have the same name. */
 let written: Promise<unknown> = Promise.resolve();
 
 /** Writes a file atomically; creates its folder. */

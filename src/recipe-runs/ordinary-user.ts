@@ -13,7 +13,7 @@ export interface OrdinaryUser {
   own(path: string): void;
 }
 
-/** The user for a run, by the number of the run. Unless this process is root outside of namespaces, all runs share one user. */
+/** The user for a run, by the number of the run. Unless this process is root outside namespaces, all runs share one user. */
 export function ordinaryUser(number: number): OrdinaryUser {
   const id = FIRST_USER + number;
   const isRoot = process.getuid?.() === 0;

@@ -5,7 +5,7 @@ import { failOn, type Problem } from '../description/problem.ts';
 import { bytesOf, readOptional, textOf } from '../input/read-file.ts';
 import { shownPath } from '../input/settings.ts';
 
-/** What maintainers write for running recipes. */
+/** Files of a maintainer for running recipes: scripts, toolchains and expected failures. */
 export interface Suite {
   /** Its folder, as messages show it. */
   readonly folder: string;

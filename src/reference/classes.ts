@@ -23,7 +23,7 @@ export function kindText({ kinds }: DescribedClass): string {
 
 export interface Scope {
   readonly module: string;
-  /** Name of the class that `Self` refers to; empty outside of classes. */
+  /** Name of the class that `Self` refers to; empty outside classes. */
   readonly name: string;
   readonly generics: readonly string[];
 }

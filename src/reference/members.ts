@@ -6,7 +6,7 @@ import { type Holding, heldType, parseType, type TypeNode } from './types/syntax
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** Stated declarations, by language. */
+/** Declarations that the description states, by language. */
 export type Declarations = Readonly<Record<string, string>>;
 
 interface Named {

@@ -37,7 +37,7 @@ export const recordedComparisons = z.looseObject({
   comparisons: z
     .array(recordedChanges)
     .optional()
-    .describe('Comparisons with other releases, which were published before releases between were.'),
+    .describe('Comparisons with releases that preceded this one when the comparison was published.'),
 });
 
 /** All comparisons of a release, newest first. */
@@ -66,9 +66,7 @@ export const recordSchema = z.looseObject({
   api: apiCounts.optional().describe('Absent if it describes no API.'),
   ...recordedComparisons.shape,
   pages: z.array(recordedPage).describe('Its pages below its folder.'),
-  files: z
-    .array(filePath)
-    .describe('Paths of its files outside of its folder that other releases may share.'),
+  files: z.array(filePath).describe('Paths of its files outside its folder that other releases may share.'),
 });
 
 /** Schema of `link-targets.json` of a release, which later builds read if pages link to details of its published pages. */

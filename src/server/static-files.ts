@@ -61,7 +61,7 @@ async function answer(
 }
 
 /**
- * Decodes the path below the site's folder; undefined if it is outside of the base path or the folder. Empty segments are
+ * Decodes the path below the site's folder; undefined if it is outside the base path or the folder. Empty segments are
  * rejected because a redirect to `//install/` would name another host; other spellings of a path are rejected because
  * headers depend on the spelling.
  */

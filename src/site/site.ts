@@ -43,8 +43,8 @@ export interface Edition {
   /** The history of the API up to this release; absent if there is no API so far, or if the release is kept. */
   readonly history?: ApiHistory | undefined;
   /**
-   * Its comparisons with earlier releases, newest first: with the release before it, and those that were published before
-   * releases between were. Empty for the oldest release.
+   * Its comparisons with earlier releases, newest first: with the previous release, and with others that preceded it when the
+   * comparison was published. Empty for the oldest release.
    */
   readonly comparisons: readonly ReleaseChanges[];
   /** Published files. */

@@ -8,7 +8,7 @@ import { siteLook } from './site-look.ts';
 
 const SHARED_SCRIPTS = /\/elements\/(choice|links|theme)\.[jt]s$/;
 
-/** Replaces what addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
+/** Replaces characters that addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
 function sanitizeFileName(name: string): string {
   return name.replaceAll(/[^\w./~-]/g, '_');
 }

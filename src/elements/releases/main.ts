@@ -60,7 +60,7 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
       leadToPage(link, path, {
         address: other === newest ? root : permanent,
         list: `${permanent}pages.json`,
-        // A page outside of releases also applies to releases without such a page.
+        // A page for all releases also applies to releases without such a page.
         saysMissing: own.dataset['path'] === undefined,
       }),
     );
@@ -69,7 +69,7 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
   if (list) list.scrollTop = (own.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
 }
 
-/** Path of the page below releases. Pages outside of releases have none, so `data-path` contains the path to look for. */
+/** Path of the page below a release. For pages without a release, `data-path` contains the path to look for. */
 function pathOf(own: HTMLAnchorElement, root: string): string {
   return own.dataset['path'] ?? own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }

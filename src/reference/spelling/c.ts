@@ -18,7 +18,7 @@ export const c: LanguageSpeller = {
   typeName: (described) => (isSet(described) ? undefined : classNameC(described)),
   declaration: (described) => {
     const uses = typesIn(described);
-    // C declares functions outside of types.
+    // C declares functions outside types.
     const hasFunctions = described.kinds.includes('functions');
     const derived = uses.filter(({ member }) => {
       if (!member || !('parameters' in member)) return true;

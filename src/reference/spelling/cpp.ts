@@ -44,7 +44,7 @@ class DeclaratorCpp extends Declarator {
   }
 }
 
-/** A method such as `T get() const`, in the class or, with a prefix, outside of it. */
+/** A method such as `T get() const`, in the class or, with a prefix, outside it. */
 function method(operation: Operation, declarator: DeclaratorCpp, prefix = ''): string {
   const suffix = { ref: ' const', refmut: '', value: ' &&', none: '' }[operation.receiver ?? 'none'];
   return `${declarator.declareFunction(`${prefix}${cppName(operation.name)}`, operation)}${suffix}`;

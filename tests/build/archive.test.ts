@@ -87,6 +87,6 @@ describe('bindocs archive', () => {
   it('reports a missing build', () => {
     const { code, stderr } = runArchive('0.2.0', { SITE_OUT: join(folder, 'nothing') });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/No built site found\. Hint: npx bindocs build/);
+    expect(stderr).toMatch(/No built site found\. Hint: Build it: npx bindocs build/);
   });
 });

@@ -304,7 +304,7 @@ it('--strict refuses doubtful input, and leaves the previous output', () => {
   const { code, stderr } = runBuild(settings, '--strict');
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^error .*site\.json: Not found; .* \[missing-site-json\] Hint: .*\n\n1 problem; nothing was written\.$/m,
+    /^error .*site\.json: site\.json not found; .* \[missing-site-json\] Hint: .*\n\n1 problem; nothing was written\.$/m,
   );
   expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
 });

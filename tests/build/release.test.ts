@@ -381,7 +381,9 @@ describe('a manifest of published files', () => {
     folder.write('published.json', manifest(sum('first library')));
     const { code, stderr } = build(inNewFolder());
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`published\\.json: "lib\\.so" of release 1\\.0 .* is ${sum('first library')}, and`));
+    expect(stderr).toMatch(
+      new RegExp(`published\\.json: "lib\\.so" of release 1\\.0 .* is ${sum('first library')}, and`),
+    );
   });
 
   it.each(['/docs/releases/manifest.json', '/docs/'])(

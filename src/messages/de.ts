@@ -742,7 +742,7 @@ export const de = {
     dependencies: 'Abhängigkeiten',
     dependenciesTable: 'Abhängigkeiten nach Paketverwaltung',
     description: 'Alle Releases von {name}, neueste zuerst: Datum, Hinweise, Dateien und Inhalt.',
-    descriptionOf: 'description.json von {version}',
+    descriptionOf: '{file} von {version}',
     detailsFrom: 'Die Angaben zum Paket stammen aus {version}.',
     feed: 'Releases verfolgen (Atom)',
     filesAt: '{files}, {size}: {folders}.',

@@ -796,7 +796,7 @@ export const releases = {
   dependencies: 'Dependencies',
   dependenciesTable: 'Dependencies by package manager',
   description: 'Every release of {name}, newest first: date, notes, files, and contents.',
-  descriptionOf: 'description.json of {version}',
+  descriptionOf: '{file} of {version}',
   detailsFrom: 'Package details are from {version}.',
   feed: 'Follow releases (Atom)',
   filesAt: '{files}, {size}: {folders}.',

@@ -33,11 +33,11 @@ test('a language that a rule names leads to its recipe for that system', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odin on Linux');
 });
 
-test('the release menu of a guide leads to the home pages of releases', async ({ page }) => {
+test('the release menu of a guide leads to the guides of a release', async ({ page }) => {
   await page.goto('/guides/upgrades/');
   await page.getByLabel('Release 0.2.0, choose another').click();
   await page.getByRole('banner').getByRole('link', { name: '0.1.0' }).click();
-  await expect(page).toHaveURL(/\/v\/0\.1\.0\/$/);
+  await expect(page).toHaveURL(/\/v\/0\.1\.0\/guides\/$/);
 });
 
 test.describe('a command in a guide', () => {

@@ -76,7 +76,8 @@ describe('the symbol index', () => {
       { prefix: '/', file: SITE_PAGES_PATH },
     ].map(({ prefix, file }) => readJson<PagesFile>(file).pages.map(([, , path]) => `${prefix}${path}`));
     expect(lists.flat().filter((path) => !built.has(path))).toEqual([]);
-    const isOfSite = (path: string) => /^\/(guides|imprint|releases|changes|(ui\/)?release|data)\//.test(path);
+    const isOfSite = (path: string) =>
+      /^\/(guides|imprint|releases|changes|(ui\/)?release|data)\//.test(path);
     expect(lists.map((paths) => paths.some(isOfSite))).toEqual([...prefixes.map(() => false), true]);
     expect(lists.at(-1)?.every(isOfSite)).toBe(true);
   });

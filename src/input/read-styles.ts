@@ -25,7 +25,8 @@ export async function readStyles(
 ): Promise<OwnStyles> {
   const used: string[] = [];
   const fault = (path: string): string | undefined => {
-    const target = posix.join(posix.dirname(name), path);
+    // File names do not include queries and fragments.
+    const target = posix.join(posix.dirname(name), path.replace(/[?#].*/s, ''));
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path))
       return `Styles can only load files from the content folder, not ${quoted(path)}.`;
     if (!files.includes(target)) return `File not found: ${JSON.stringify(target)}.`;

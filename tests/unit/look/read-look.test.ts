@@ -87,7 +87,10 @@ it('custom fonts and styles are in the style sheet, and pages preload the first 
     { file: 'look/own italic.woff2', italic: true },
   ];
   folder.write('content/site.json', { name: 'Forth', fonts: { text: { name: 'Own Sans', files } } });
-  folder.write('content/custom.css', 'h1 { color: red; }\n.brand { background: url("look/a.png"); }\n');
+  folder.write(
+    'content/custom.css',
+    'h1 { color: red; }\n.brand { background: url("look/a.png?v=1#part"); }\n',
+  );
   const { look, notices } = await folder.read();
   expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
   expect(look.textFont).toEqual({ path: `${folder.path}/content/look/own.woff2` });

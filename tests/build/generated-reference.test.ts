@@ -171,7 +171,7 @@ describe('a class page', () => {
     );
     expect(textsOf(page('shapes/Both'), 'dl.uses').join('')).toMatch(/\d+ more/);
     const listed = textsOf(page('shapes'), 'dd').join('\n');
-    expect(listed).toMatch(/\d generatedOptionBoth|\d generatedBothVec/);
+    expect(listed).toMatch(/\d related typesOptionBoth/);
   });
 });
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SETTING_OPTIONS } from '../../src/input/settings.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
@@ -101,8 +102,19 @@ it('has at most 1 MB compressed, is complete, and does not install Node or test 
   ).toEqual([]);
   const others = globSync(['tests/**/*.ts', 'content/*.json', 'content/*/*.json', 'dist*'], { cwd: tool });
   expect(others).toEqual([]);
-  expect(await archiveProblems(tool)).toEqual([]);
+  const problems = await archiveProblems(tool);
+  // README links to guides of the content, which can be replaced.
+  expect(problems.filter(({ message }) => !message.includes(' content/'))).toEqual([]);
 });
+
+it.each(['init', 'dev', 'build', 'doctor', 'recipes', 'preview', 'deploy', 'archive', 'screenshots'])(
+  'describes %s and all settings with --help',
+  (name) => {
+    const help = bindocs(name, '--help');
+    expect(help.split('\n')[0]).toMatch(new RegExp(`^npx bindocs ${name}( |$)`));
+    for (const setting of Object.keys(SETTING_OPTIONS)) expect(help).toContain(`  --${setting} `);
+  },
+);
 
 it('creates a site, builds it and serves it', async () => {
   expect(bindocs('init', '--base-url', 'https://example.org')).toContain('Created content/site.json\n');

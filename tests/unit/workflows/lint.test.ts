@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { registerLogger, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-json-languageservice';
+import { workflowFor } from '../../../src/build/initial-workflow.ts';
 import { readSteps } from '../../fixtures/workflow-steps.ts';
 
 const FOLDER = 'src/hosting/publish';
@@ -27,6 +28,14 @@ async function faultsIn(path: string, text = readFileSync(path, 'utf8')): Promis
 
 it.each(FILES)('%s is valid', async (path) => {
   expect(await faultsIn(path)).toEqual([]);
+});
+
+it('the workflow of a folder with pnpm and its own content is valid', async () => {
+  const tool = 'docs/node_modules/bindocs';
+  const project = { repository: '/', folder: 'docs', packages: 'docs', lock: 'pnpm-lock.yaml', tool };
+  const workflow = workflowFor(readFileSync(`${FOLDER}/workflow.yml`, 'utf8'), project, 'site');
+  expect(workflow).toContain('npx --yes pnpm@10 install');
+  expect(await faultsIn('publish-site.yml', workflow)).toEqual([]);
 });
 
 it.each(FILES)('%s uses only actions of GitHub, in a major version', (path) => {

@@ -73,7 +73,7 @@ function ownValue(object: unknown, key: string): unknown {
 /** The English messages, overridden by translations into a language. Later translations override earlier ones. */
 export function translated(tag: string, ...translations: readonly object[]): Messages {
   const isEnglish = new Intl.Locale(tag).language === 'en';
-  const start = isEnglish ? english : inEnglish(english);
+  const start = isEnglish ? english : withEnglishPlurals(english);
   return translations.reduce<Messages>((messages, translation) => overlaid(messages, translation), start);
 }
 
@@ -87,10 +87,10 @@ function overlaid<Group extends object>(messages: Group, translation: object): G
 }
 
 /** Marks plural forms as English, because other languages choose forms by other rules. */
-function inEnglish<Group extends object>(messages: Group): Group {
+function withEnglishPlurals<Group extends object>(messages: Group): Group {
   return eachMessage(messages, (message) => {
     if (typeof message === 'string') return message;
-    return isPlural(message) ? { ...message, lang: 'en' } : inEnglish(message);
+    return isPlural(message) ? { ...message, lang: 'en' } : withEnglishPlurals(message);
   });
 }
 

@@ -38,7 +38,7 @@ export interface Edition {
   readonly gallery: Gallery;
   /** Absent if the release describes no API. */
   readonly api?: ApiCounts | undefined;
-  /** Absent if the release describes no API, or if it and the release after it are kept. */
+  /** Absent if the release describes no API, or if it is kept and no rendered release is compared with it. */
   readonly reference?: Reference | undefined;
   /** The history of the API up to this release; absent if there is no API so far, or if the release is kept. */
   readonly history?: ApiHistory | undefined;

@@ -57,9 +57,12 @@ function typeCpp(described: DescribedClass, declarator: DeclaratorCpp): string {
   if (kind === 'callback' && callback)
     return `using ${name} = ${declarator.declareFunction('(*)', callback)};`;
   const within = [
-    ...membersOf(described, 'constant').map((constant) => constantCpp(constant, declarator)),
+    ...membersOf(described, 'constant').map(
+      (constant) => constant.declarations['cpp'] ?? constantCpp(constant, declarator),
+    ),
     ...operationsOf(described).map((operation) => {
-      return `${operation.receiver ? '' : 'static '}${method(operation, declarator)};`;
+      const derived = () => `${operation.receiver ? '' : 'static '}${method(operation, declarator)};`;
+      return operation.declarations['cpp'] ?? derived();
     }),
   ];
   if (kind === 'enum') return enumCpp(described, within, declarator);

@@ -3,10 +3,7 @@ import { text } from '../../messages/messages.ts';
 import type { ClassKind, DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Signature, valueText } from '../members.ts';
 import { typeText } from '../types/text.ts';
-import { block, genericName, type Speller } from './speller.ts';
-
-/** The type of the last parameter of a variadic function. */
-const VARIADIC = '...';
+import { block, genericName, isVariadic, type Speller } from './speller.ts';
 
 /** The neutral form: names and types as in the description. This is code, so it is not translated. */
 export const neutral: Speller = {
@@ -34,10 +31,9 @@ export function memberText(member: Member): string {
     case 'function': {
       const { receiver, parameters } = member;
       const self = receiver && `self ${receiver === 'value' ? passing.value : passing.pointers[receiver]}`;
-      const takes = parameters.map(({ name: own, type }) => {
-        const shown = typeText(type);
-        return own === undefined && shown === VARIADIC ? shown : `${own ?? '_'}: ${shown}`;
-      });
+      const takes = parameters.map((own) =>
+        isVariadic(own) ? '...' : `${own.name ?? '_'}: ${typeText(own.type)}`,
+      );
       return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }
   }

@@ -64,10 +64,10 @@ function memberLines(member: Member, owner: DescribedClass): string[] {
     case 'field':
       return [`${name}: ${typePython(member.type, owner)}`];
     case 'constant':
-      return [constantPython(member, owner)];
+      return member.declarations['python']?.split('\n') ?? [constantPython(member, owner)];
     case 'constructor':
     case 'function':
-      return methodLines(member, owner);
+      return member.declarations['python']?.split('\n') ?? methodLines(member, owner);
   }
 }
 

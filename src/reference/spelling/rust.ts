@@ -3,7 +3,7 @@ import { membersOf, type Parameter, type Receiver, valueText } from '../members.
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { block, genericName, isSet, type LanguageSpeller } from './speller.ts';
+import { block, genericName, isSet, isVariadic, type LanguageSpeller } from './speller.ts';
 
 /** Writes reserved words as raw identifiers. */
 const rustName = reservedNames(
@@ -25,7 +25,9 @@ export const rust: LanguageSpeller = {
     return isSet(described) ? undefined : lines.join('\n');
   },
   operation: (_, { name, receiver, parameters, returns }) => {
-    const takes = parameters.map((parameter) => parameterRust({ ...parameter, name: parameter.name ?? '_' }));
+    const takes = parameters.map((own) =>
+      isVariadic(own) ? '...' : parameterRust({ ...own, name: own.name ?? '_' }),
+    );
     const all = receiver ? [RECEIVERS[receiver], ...takes] : takes;
     return `pub fn ${rustName(name)}(${all.join(', ')})${resultRust(returns)}`;
   },
@@ -79,9 +81,10 @@ function typeLines(described: DescribedClass): string[] {
 }
 
 function constantLines(described: DescribedClass): string[] {
-  const lines = membersOf(described, 'constant').map(({ name, type, value }) => {
+  const lines = membersOf(described, 'constant').map(({ name, type, value, declarations }) => {
     const typed = type ? `: ${typeRust(type)}` : '';
-    return `pub const ${rustName(name)}${typed}${value === undefined ? '' : ` = ${value}`};`;
+    const derived = () => `pub const ${rustName(name)}${typed}${value === undefined ? '' : ` = ${value}`};`;
+    return declarations['rust'] ?? derived();
   });
   return lines.length > 0 ? [block(`impl ${described.name}`, lines, '}', '    ')] : [];
 }

@@ -1,7 +1,8 @@
 import type { ClassKind, DescribedClass } from '../classes.ts';
-import type { Operation } from '../members.ts';
+import type { Operation, Parameter } from '../members.ts';
 import type { StandardType } from '../types/standard.ts';
 import type { TypeNode } from '../types/syntax.ts';
+import { typeText } from '../types/text.ts';
 import { signatureTypes, type TypeUse, typesIn } from '../uses.ts';
 
 /** Writes the API in the syntax of a language. Returns plain, unescaped text. */
@@ -45,6 +46,11 @@ export function asStated(speller: LanguageSpeller): LanguageSpeller {
     operation: (described, operation) =>
       operation.declarations[id] ?? speller.operation(described, operation),
   };
+}
+
+/** Whether a parameter represents all further ones of a variadic function. */
+export function isVariadic({ name, type }: Pick<Parameter, 'name' | 'type'>): boolean {
+  return name === undefined && typeText(type) === '...';
 }
 
 /** Whether C, C++ and Python can express a class, or the parts of it with these types. */

@@ -63,6 +63,22 @@ describe('declarations in the description', () => {
     );
   });
 
+  test('are part of declarations of classes', () => {
+    const constant = { MAX: { value: 3, declarations: { cpp: 'A', rust: 'B', python: 'C' } } };
+    const size = { fn_args: [], declarations: { cpp: 'D', python: 'E' } };
+    const limits = { struct_fields: [{ top: { type: 'u8' } }], constants: [constant], functions: { size } };
+    const all = declared('Limits', { Limits: limits });
+    expect(all('cpp')).toBe('struct Limits {\n  uint8_t top;\n  A\n  D\n};');
+    expect(all('rust')).toContain('impl Limits {\n    B\n}');
+    expect(all('python')).toMatch(/\n {4}C\n {4}E$/);
+  });
+
+  test('are not required for variadic functions in Rust', () => {
+    expect(signed('log', { log })['rust']).toBe(
+      'pub fn write(&mut self, format: *const c_char, ...) -> c_int',
+    );
+  });
+
   test('are part of sets of functions and constants', () => {
     const { write } = log.functions;
     const all = {

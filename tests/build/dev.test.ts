@@ -99,7 +99,17 @@ async function stop(signal: NodeJS.Signals): Promise<number | null> {
   return ended;
 }
 
-const open = (path: string) => page.goto(`http://localhost:${port}/audio/docs${path}`);
+/** Opens a page in a new tab: an open page can reload at any moment, which aborts its navigation. */
+async function open(path: string): Promise<void> {
+  await page?.close();
+  page = await browser.newPage();
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(`http://localhost:${port}/audio/docs${path}`);
+}
+
 const shows = (text: string) => page.getByText(text).first().waitFor({ timeout: 20_000 });
 
 beforeAll(async () => {
@@ -110,11 +120,6 @@ beforeAll(async () => {
   port = await freePort();
   await start();
   browser = await launchChromium();
-  page = await browser.newPage();
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
 });
 
 afterEach(({ task }) => {

@@ -8,7 +8,7 @@ import { readSite } from '../input/read-site.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { palettesOf } from '../look/theme.ts';
 import { isInFullText } from '../machines/llms.ts';
-import { keepPublishedSums, readSums } from '../publish/sums.ts';
+import { keepPublishedSums, type Log, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
 import { MARKER, type Output } from '../site/output.ts';
@@ -114,9 +114,21 @@ async function fillFolder(
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
+    let isRendering = true;
+    // Steps at the same time are shown one after the other.
+    const logDrawing: Log = (entry) => {
+      if (!isRendering) log(entry);
+    };
     const [drawn, results] = await bothDone(
-      pictureOutputs(pictures, join(settings.cache, 'pictures'), palettesOf(site.config.theme).light),
-      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
+      pictureOutputs(
+        pictures,
+        join(settings.cache, 'pictures'),
+        palettesOf(site.config.theme).light,
+        logDrawing,
+      ),
+      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write).finally(() => {
+        isRendering = false;
+      }),
     );
     print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;

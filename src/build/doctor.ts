@@ -6,11 +6,12 @@ import { FORMATS } from '../doctor/formats.ts';
 import { helpOf, type Rule } from '../doctor/rule.ts';
 import { RULES } from '../doctor/rules.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
+import type { Log } from '../publish/sums.ts';
 import type { Site } from '../site/site.ts';
 import type { Options, Parameters } from './parameters.ts';
 import type { Changes } from './published-before.ts';
 import { readAvailable } from './report.ts';
-import { print } from './terminal.ts';
+import { log, print } from './terminal.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
 
@@ -58,7 +59,7 @@ export async function runDoctor(
 export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>): void {
   // Findings about stand-ins are meaningless.
   if (site.settings.demo) return;
-  const findings = findingsIn(site);
+  const findings = findingsIn(site, RULES, log);
   if (strict && findings.length > 0) {
     throw new InputError(findings.map((own) => ({ ...own, message: `${own.message} [${own.rule}]` })));
   }
@@ -67,8 +68,8 @@ export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>):
 }
 
 /** The findings in a site as of now. */
-export function findingsIn(site: Site, rules?: readonly Rule[]): Notice[] {
-  return examine(site, { now: new Date(), shown: shownPath }, rules);
+export function findingsIn(site: Site, rules?: readonly Rule[], log?: Log): Notice[] {
+  return examine(site, { now: new Date(), shown: shownPath }, rules, log);
 }
 
 function isFormat(name: string): name is keyof typeof FORMATS {

@@ -5,6 +5,7 @@ import { FULL_TEXT_PATH, twinPath } from '../addresses/paths.ts';
 import { assetsIn } from '../derived/assets.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
 import { fullText, pageMarkdown } from '../derived/twin.ts';
+import type { Progress } from '../publish/sums.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
@@ -46,10 +47,14 @@ export interface PageResults {
 /** Messages to the worker: pages in any order, with escaped paths below the site; then `finish`. */
 export type PageMessage = { readonly path: string; readonly html: Uint8Array } | 'finish';
 
-/** Messages from the worker: derived files, with unescaped paths below the site; links; then the results of all pages. */
+/**
+ * Messages from the worker: derived files, with unescaped paths below the site; links; the progress of text indexes; then the
+ * results of all pages.
+ */
 export type ReaderMessage =
   | { readonly path: string; readonly content: string | Uint8Array }
   | { readonly path: string; readonly links: PageLinks }
+  | { readonly progress: Progress }
   | { readonly results: Omit<PageResults, 'links'> };
 
 // A worker thread that derives Markdown twins, the full text of the site, and text indexes from rendered pages.
@@ -67,6 +72,7 @@ const assets = new Map<string, Set<string>>();
 const indexes = new TextIndexes(
   tasks.flatMap(({ text }) => text?.index ?? []),
   answer,
+  (progress) => answer({ progress }),
   language,
 );
 const decoder = new TextDecoder();

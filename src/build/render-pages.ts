@@ -43,19 +43,22 @@ export async function renderPages(
   });
   const send = (message: PageMessage) => reader.postMessage(message);
   const writes: Promise<void>[] = [];
+  let done = 0;
   const links = new Map<string, PageLinks>();
-  const results = new Promise<PageResults>((done, failed) => {
+  const results = new Promise<PageResults>((ended, failed) => {
     reader.on('message', (message: ReaderMessage) => {
-      if ('results' in message) done({ ...message.results, links });
+      if ('results' in message) ended({ ...message.results, links });
       else if ('links' in message) links.set(message.path, message.links);
-      else writes.push(write({ path: message.path, content: () => message.content }).catch(failed));
+      else if ('progress' in message) {
+        // Until all pages are rendered, the progress of rendering is shown.
+        if (done === tasks.length) log(message.progress);
+      } else writes.push(write({ path: message.path, content: () => message.content }).catch(failed));
     });
     reader.once('error', failed);
   });
   // Awaited below, after all pages are rendered.
   results.catch(() => {});
   try {
-    let done = 0;
     const integration = takingPages(basePath, async (path, html) => {
       send({ path, html });
       await write(outputAt(fileAt(path), () => html));

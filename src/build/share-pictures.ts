@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Palette } from '../look/palette.ts';
+import type { Log } from '../publish/sums.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { drawPicture } from '../sharing/drawing.ts';
 import type { SharePicture, SharePictures } from '../sharing/picture.ts';
@@ -17,11 +18,13 @@ export async function pictureOutputs(
   pictures: SharePictures,
   cache: string,
   palette: Palette,
+  log: Log,
 ): Promise<Output[]> {
   const drawn: Output[] = [];
   for (const picture of pictures.values()) {
     const png = await drawnPicture(picture, cache, palette);
     drawn.push({ path: picture.path, content: () => png });
+    log({ step: 'Drawing pictures of pages', done: drawn.length, total: pictures.size });
   }
   return drawn;
 }

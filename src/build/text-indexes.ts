@@ -1,6 +1,7 @@
 import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import type { Progress } from '../publish/sums.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
@@ -20,18 +21,31 @@ export class TextIndexes {
   readonly #missing: Map<string, number>;
   readonly #open = new Map<string, PagefindIndex>();
   readonly #write: (file: IndexFile) => void;
+  readonly #log: (progress: Progress) => void;
   readonly #language: string;
+  /** Number of pages and indexes. */
+  readonly #total: number;
+  /** How many of them are added or written. */
+  #complete = 0;
   #done: Promise<unknown> = Promise.resolve();
 
   /**
    * @param folders folder of the index of each page that will be added
    * @param write called with the files of finished indexes
+   * @param log called with the progress, often
    * @param language the language of the pages, for stemming
    */
-  constructor(folders: readonly string[], write: (file: IndexFile) => void, language: string) {
+  constructor(
+    folders: readonly string[],
+    write: (file: IndexFile) => void,
+    log: (progress: Progress) => void,
+    language: string,
+  ) {
     const pages = Map.groupBy(folders, (folder) => folder);
     this.#missing = new Map([...pages].map(([folder, { length }]) => [folder, length]));
     this.#write = write;
+    this.#log = log;
+    this.#total = folders.length + pages.size;
     this.#language = language;
   }
 
@@ -62,6 +76,7 @@ export class TextIndexes {
     this.#open.set(folder, index);
     const { errors } = await index.addHTMLFile({ url, content: html });
     refuse(errors, url);
+    this.#advance();
     const missing = (this.#missing.get(folder) ?? 0) - 1;
     this.#missing.set(folder, missing);
     if (missing > 0) return;
@@ -74,6 +89,12 @@ export class TextIndexes {
     for (const { path, content } of files)
       if (!OWN_INTERFACE.test(path)) this.#write({ path: `${folder}${path}`, content });
     await index.deleteIndex();
+    this.#advance();
+  }
+
+  #advance(): void {
+    this.#complete += 1;
+    this.#log({ step: 'Indexing texts for search', done: this.#complete, total: this.#total });
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
+import type { Log } from '../publish/sums.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
 import { type Examined, noticeOf, type Rule } from './rule.ts';
@@ -10,11 +11,13 @@ import { RULES } from './rules.ts';
 /**
  * All findings in a site, by file, except findings that match an exception.
  * @param edge the time, and the format of paths in messages
+ * @param log called with the progress
  */
 export function examine(
   site: Site,
   edge: Pick<Examined, 'now' | 'shown'>,
   rules: readonly Rule[] = RULES,
+  log: Log = () => {},
 ): Notice[] {
   const sources = new Map<Edition, Source>();
   const sourceOf = (edition: Edition): Source => {
@@ -33,10 +36,14 @@ export function examine(
     ...edge,
     sourceOf,
   };
-  const findings = rules.flatMap((rule) => [
-    ...site.notices.filter((notice) => notice.rule === rule.id),
-    ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),
-  ]);
+  const findings = rules.flatMap((rule, index) => {
+    log({ step: 'Examining content', done: index, total: rules.length });
+    return [
+      ...site.notices.filter((notice) => notice.rule === rule.id),
+      ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),
+    ];
+  });
+  log({ step: 'Examining content', done: rules.length, total: rules.length });
   const ids = (some: readonly Rule[]) => some.map(({ id }) => id);
   // Exceptions can be about kept releases.
   const isComplete = examined.site.editions.length === site.editions.length;

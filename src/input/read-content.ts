@@ -6,7 +6,7 @@ import { type Findings, type Problem, problemAt, type Refused } from '../descrip
 import { isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
-import { sha256 } from '../publish/sums.ts';
+import { type Log, sha256 } from '../publish/sums.ts';
 import { stateOf } from '../publish/walk.ts';
 import type { PublishedPages } from './kept-releases.ts';
 import { unpublishableNames } from './path-names.ts';
@@ -47,12 +47,14 @@ export type KnownDescriptions = Map<string, KnownDescription>;
  * Reads a content folder without examples. Collects the problems of all files.
  * @param files all files below the folder
  * @param known cache of descriptions, which are read again only if their files have changed
+ * @param log called with the progress
  */
 export async function readContent(
   folder: string,
   files: readonly string[],
   findPages: FindPages = findNone,
   known: KnownDescriptions = new Map(),
+  log: Log = () => {},
 ) {
   const findings: Findings = { problems: [], notices: [] };
   const site = await readConfig(join(folder, 'site.json'), findings);
@@ -60,7 +62,7 @@ export async function readContent(
     config: site.config,
     messages: await readMessages(folder, site, findings),
     look: await readLook(folder, files, site, findings),
-    releases: await readReleases(folder, findings, findPages, known),
+    releases: await readReleases(folder, findings, findPages, known, log),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
@@ -78,6 +80,7 @@ async function readReleases(
   findings: Findings,
   findPages: FindPages,
   known: KnownDescriptions,
+  log: Log,
 ): Promise<DescribedRelease[]> {
   const folder = join(content, 'releases');
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -87,9 +90,11 @@ async function readReleases(
     findings.problems.push({ file: shownPath(folder), message: 'No releases found.', hint });
   }
   const releases: DescribedRelease[] = [];
-  for (const version of folders.map(({ name }) => name).toSorted()) {
+  const versions = folders.map(({ name }) => name).toSorted();
+  for (const [index, version] of versions.entries()) {
     const release = await readRelease(content, version, findings, findPages, known);
     if (release) releases.push(release);
+    log({ step: 'Reading descriptions', done: index + 1, total: versions.length });
   }
   return releases;
 }

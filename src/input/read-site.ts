@@ -55,7 +55,7 @@ export async function readSite(
   const shared = await sharedSums(settings, files);
   const findPages = async (version: string, description: string) =>
     reuse ? publishedPages(version, { ...shared, description }, published) : undefined;
-  const content = await readContent(settings.content, files, findPages, known);
+  const content = await readContent(settings.content, files, findPages, known, log);
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
   const absent = await absentReleases(files, published);
   const releases = newestFirst([...content.releases, ...absent]);
@@ -83,7 +83,8 @@ export async function readSite(
   for (const line of reasons(releases, inputs, kept, reusable)) log(line);
   const compared = await comparedReleases(releases, kept, published);
   const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
-  const { references, histories } = readReferences(complete, config, await readHistories(complete, kept));
+  const publishedHistories = await readHistories(complete, kept);
+  const { references, histories } = readReferences(complete, config, publishedHistories, log);
   const runNotices: Notice[] = [];
   const unpackaged = complete.flatMap(
     (
@@ -140,6 +141,7 @@ export async function readSite(
       ...(packages ? { packages } : {}),
     };
     editions = [{ ...own, ...parts }, ...editions];
+    log({ step: 'Comparing releases', done: editions.length, total: unpackaged.length });
   }
   const [newest, ...older] = editions;
   if (!newest) throw new InputError(problems);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
+import type { Log } from '../publish/sums.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { baseOf, type Generated, generatedFrom } from './families.ts';
 import { type ApiHistory, type ClassHistory, continueHistory, type RecordedClass } from './history.ts';
@@ -155,17 +156,20 @@ const known = new WeakMap<Api, { readonly reference: Reference; readonly earlier
 /**
  * The reference of every release that describes an API, and the history of the API up to every release.
  * @param published histories of releases, by version; they include all earlier releases
+ * @param log called with the progress
  */
 export function readReferences(
   newestFirst: readonly Release[],
   names: LibraryNames,
   published: ReadonlyMap<string, ApiHistory> = new Map(),
+  log: Log = () => {},
 ): ApiReferences {
   const conventions = readConventions(names);
   const references = new Map<string, Reference>();
   let earlier: ApiHistory | undefined;
   const histories = new Map<string, ApiHistory>();
-  for (const { version, document } of newestFirst.toReversed()) {
+  for (const [index, { version, document }] of newestFirst.toReversed().entries()) {
+    log({ step: 'Reading APIs', done: index, total: newestFirst.length });
     earlier = published.get(version) ?? earlier;
     if (document.api) {
       const before = known.get(document.api);
@@ -180,6 +184,7 @@ export function readReferences(
     }
     if (earlier) histories.set(version, earlier);
   }
+  log({ step: 'Reading APIs', done: newestFirst.length, total: newestFirst.length });
   return { references, histories };
 }
 

@@ -1,7 +1,7 @@
 import { unknownName } from '../../description/nearest.ts';
 import type { Path } from '../../description/problem.ts';
 import { REF_KINDS } from '../../description/schema/api.ts';
-import type { Rule } from '../rule.ts';
+import type { Found, Rule } from '../rule.ts';
 
 export const invalidRefKind: Rule = {
   id: 'invalid-ref-kind',
@@ -9,12 +9,13 @@ export const invalidRefKind: Rule = {
   help: 'Pages show an unknown value as passed by value, so readers believe that they must not use the value afterwards.',
   *check({ site, sourceOf }) {
     for (const edition of site.editions) {
-      const api = Reflect.get(Object(sourceOf(edition).value), 'api');
-      for (const { path, text } of textsIn(api, ['api'])) {
+      const found: Found[] = [];
+      visitTexts(Reflect.get(Object(sourceOf(edition).value), 'api'), ['api'], (path, text) => {
         const kind = heldBy(path, text);
-        if (kind === undefined || REF_KINDS.some((valid) => valid === text)) continue;
-        yield { edition, path, about: text, ...unknownName(kind, text, REF_KINDS) };
-      }
+        if (kind === undefined || REF_KINDS.some((valid) => valid === text)) return;
+        found.push({ edition, path: [...path], about: text, ...unknownName(kind, text, REF_KINDS) });
+      });
+      yield* found;
     }
   },
 };
@@ -27,10 +28,14 @@ function heldBy(path: Path, text: string): 'ref_kind' | 'receiver' | undefined {
   return /^[&*]/.test(text) || text === 'Self' || text === path[3] ? undefined : 'receiver';
 }
 
-/** All texts in a value, with their paths. */
-function* textsIn(value: unknown, path: Path): Generator<{ readonly path: Path; readonly text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
+/** Calls a function with all texts in a value and their paths, which change after the call. */
+function visitTexts(value: unknown, path: Path[number][], visit: (path: Path, text: string) => void): void {
+  if (typeof value === 'string') visit(path, value);
   if (typeof value !== 'object' || value === null) return;
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
-  for (const [key, entry] of entries) yield* textsIn(entry, [...path, key]);
+  for (const [key, entry] of entries) {
+    path.push(key);
+    visitTexts(entry, path, visit);
+    path.pop();
+  }
 }

@@ -12,6 +12,7 @@ import { useLanguage } from '../messages/messages.ts';
 import type { Log } from '../publish/sums.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
+import type { InputSums } from '../release/manifest.ts';
 import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
 import { readReadiness } from '../release/readiness.ts';
 import { comparisonsIn, countApi } from '../release/record.ts';
@@ -37,7 +38,7 @@ interface Reading {
   readonly before?: PublishedBefore;
   /** Whether to keep published pages whose inputs have not changed. */
   readonly reuse?: boolean;
-  /** Cache of descriptions, which are read again only if their files have changed. */
+  /** Cache of descriptions, which are read again only if their files have changed. The sums of inputs are then not computed. */
   readonly known?: KnownDescriptions;
 }
 
@@ -52,9 +53,9 @@ export async function readSite(
   const published = before ?? (await readPublished(settings));
   const reusable = reuse ? published : { places: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
-  const shared = await sharedSums(settings, files);
+  const shared = known ? undefined : await sharedSums(settings, files);
   const findPages = async (version: string, description: string) =>
-    reuse ? publishedPages(version, { ...shared, description }, published) : undefined;
+    reuse && shared ? publishedPages(version, { ...shared, description }, published) : undefined;
   const content = await readContent(settings.content, files, findPages, known, log);
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
   const absent = await absentReleases(files, published);
@@ -78,7 +79,7 @@ export async function readSite(
     guides: { sources: guideSources, files: guideFiles },
     look: content.look.files,
   };
-  const inputs = await inputSums(releases, parts, settings, shared);
+  const inputs = shared ? await inputSums(releases, parts, settings, shared) : new Map<string, InputSums>();
   const kept = keptPages(releases, inputs, settings.content);
   for (const line of reasons(releases, inputs, kept, reusable)) log(line);
   const compared = await comparedReleases(releases, kept, published);
@@ -92,10 +93,9 @@ export async function readSite(
       index,
     ): Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
       const { version } = release;
-      const sums = inputs.get(version);
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
       const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
-      if (!catalog || !gallery || !tree || !sums) return [];
+      if (!catalog || !gallery || !tree) return [];
       const recorded = content.runs.get(version) ?? { version, runs: [] };
       const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
       const known = releases.slice(index).flatMap((own) => artifacts.trees.get(own.version) ?? []);
@@ -108,7 +108,7 @@ export async function readSite(
           release,
           source: pages ? undefined : source,
           newest: index === 0,
-          inputs: pages?.sums ?? sums,
+          inputs: pages?.sums ?? inputs.get(version),
           kept: pages,
           catalog,
           gallery,

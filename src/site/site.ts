@@ -26,8 +26,8 @@ export interface Edition {
   readonly release: Release;
   /** Its original description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
-  /** The sums of its inputs. */
-  readonly inputs: InputSums;
+  /** The sums of its inputs; undefined in a live preview, which reads the input many times. */
+  readonly inputs: InputSums | undefined;
   /** Its published pages; absent if its pages are rendered. */
   readonly kept?: PublishedPages | undefined;
   /** Whether it is the newest release, whose pages are also at the root of the site. */

@@ -19,6 +19,9 @@ interface Cost {
   readonly memory: number;
 }
 
+/** Number of classes that comparisons generate by default. */
+const CLASSES = 1900;
+
 await runCommand(async () => {
   const { cache } = await commandSettings();
   const { values } = parseArgs({
@@ -36,9 +39,9 @@ await runCommand(async () => {
   const parent = values.peers || values.releases ? tmpdir() : cache;
   const folder = await mkdtemp(join(parent, 'bench-'));
   try {
-    if (values.peers) return await benchPeers(folder, classes ?? 1900, readCount('rounds', values.rounds));
-    if (values.releases)
-      return await benchReleases(folder, classes ?? 60, readCount('releases', values.releases));
+    const { peers, rounds, releases } = values;
+    if (peers) return await benchPeers(folder, classes ?? CLASSES, readCount('rounds', rounds));
+    if (releases) return await benchReleases(folder, classes ?? CLASSES, readCount('releases', releases));
     const content = join(folder, 'content');
     if (classes) await writeContent(content, { '1.0.0': { classes } });
     const cost = await build(classes ? content : undefined, join(folder, 'out'));

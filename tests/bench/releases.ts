@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { startOwn } from '../clients/servers.ts';
@@ -51,7 +52,8 @@ class Machine {
 
 /**
  * Measures what one more release costs, after a number of releases, against a site with that release only: on the machine
- * that built the releases before, and on one that has only the new release and the published site.
+ * that built the releases before, on one that has only the new release and the address of the published site, and on one
+ * that has the new release and a copy of the site.
  */
 export async function benchReleases(folder: string, classes: number, count: number): Promise<void> {
   const releases = Array.from({ length: count + 1 }, (_, index) => {
@@ -74,6 +76,10 @@ export async function benchReleases(folder: string, classes: number, count: numb
   } finally {
     live.process.kill();
   }
+  // As in a checkout of a branch with the site, for hosts that replace the whole site.
+  const checkout = new Machine(join(folder, 'checkout'));
+  await cp(machine.out, checkout.out, { recursive: true });
+  print('one more, in a copy of the site', await checkout.publish(last, checkout.out, before), single);
   print('one more', await machine.publish(last, undefined, before), single);
   const site = await filesOf(machine.out);
   const sizes = new Map(site.values().map(({ hash, size }) => [hash, size]));
@@ -95,5 +101,5 @@ function print(label: string, published: Published, single?: Published): void {
     cell(({ files }) => files, 'files to upload'),
     cell(({ bytes }) => bytes / 1e6, 'MB', 1),
   ];
-  console.log(`${label.padEnd(20)} ${cells.join(', ')}`);
+  console.log(`${label.padEnd(32)} ${cells.join(', ')}`);
 }

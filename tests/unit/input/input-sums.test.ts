@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { installedPackages } from '../../../src/input/input-sums.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -12,12 +13,12 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-async function contentSum(): Promise<string> {
-  return (await folder.read()).editions[0].inputs.content;
+async function contentSum(): Promise<string | undefined> {
+  return (await folder.read()).editions[0].inputs?.content;
 }
 
 async function guidesSum(): Promise<string | undefined> {
-  return (await folder.read()).editions[0].inputs.guides;
+  return (await folder.read()).editions[0].inputs?.guides;
 }
 
 it('the first guide changes a release, because its pages then link to guides; further guides do not', async () => {
@@ -83,7 +84,7 @@ it('shared content changes with settings that pages contain, but not with others
 });
 
 it('the look changes with pictures and fonts in any folder', async () => {
-  const lookSum = async () => (await folder.read()).editions[0].inputs.look;
+  const lookSum = async () => (await folder.read()).editions[0].inputs?.look;
   const logo = (color: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" fill="${color}"/>`;
   folder.write('content/site.json', { name: 'Forth', logo: { light: 'screenshots/logo.svg' } });
@@ -98,4 +99,19 @@ it('the look changes with pictures and fonts in any folder', async () => {
   expect(new Set(sums).size).toBe(3);
   folder.write('content/guides/other.svg', logo('red'));
   expect(await lookSum()).toBe(sums.at(-1));
+});
+
+it('the program includes the versions of all packages that it uses, but not those that differ between systems', async () => {
+  const install = (path: string, name: string, version: string, uses: object = {}) =>
+    folder.write(`${path}/package.json`, { name, version, ...uses });
+  install('.', 'tool', '1.0.0', { dependencies: { direct: '^1.0.0' }, devDependencies: { other: '1.0.0' } });
+  install('node_modules/direct', 'direct', '1.2.0', { dependencies: { indirect: '*', '@a/b': '*' } });
+  install('node_modules/direct/node_modules/indirect', 'indirect', '2.0.1', {
+    dependencies: { direct: '*' },
+  });
+  install('node_modules/indirect', 'indirect', '3.0.0');
+  install('node_modules/@a/b', '@a/b', '0.1.0', { optionalDependencies: { other: '*' } });
+  install('node_modules/other', 'other', '1.0.0');
+  const found = await installedPackages(join(folder.path, 'package.json'));
+  expect([...found].toSorted()).toEqual(['@a/b@0.1.0', 'direct@1.2.0', 'indirect@2.0.1', 'tool@1.0.0']);
 });

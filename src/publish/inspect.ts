@@ -30,21 +30,29 @@ const READERS = [
   { ending: '.gem', kind: 'gem', format: 'tar', read: readGem },
 ] as const;
 
+/** Cache of facts by path, because `bindocs dev` reads the same files many times. */
+const known = new Map<string, { readonly state: string; readonly facts: FileFacts }>();
+
 /**
  * Reads the metadata of wheels, source distributions and gems; other files have none. Adds broken files to `problems`.
  * @param isNew whether to read the whole file, and verify its parts with the sums inside it
  */
 export async function inspect(
-  { name, path }: Pick<FoundFile, 'name' | 'path'>,
+  { name, path, state }: Pick<FoundFile, 'name' | 'path' | 'state'>,
   isNew: boolean,
   problems: Problem[],
 ): Promise<FileFacts | undefined> {
   const reader = READERS.find(({ ending }) => name.endsWith(ending));
   if (!reader) return {};
+  const before = known.get(path);
+  if (!isNew && before?.state === state) return before.facts;
   const read = await reader.read(path, isNew).catch((error: unknown) => {
     return `it is not a readable ${reader.format}: ${error instanceof Error ? error.message : error}`;
   });
-  if (typeof read !== 'string') return read;
+  if (typeof read !== 'string') {
+    known.set(path, { state, facts: read });
+    return read;
+  }
   const message = `The ${reader.kind} is broken: ${read.replace(/\.$/, '')}.`;
   problems.push({ file: path, message, hint: 'Build it again, or remove it.' });
   return undefined;

@@ -14,8 +14,25 @@ export interface CommandPart {
 /** Commands whose exit code is a result, not a failure. */
 export const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
 
+/** How a shell splits a line. */
+type Syntax = Pick<Shell, 'tokens' | 'words'>;
+
+/** Cache of lines by shell: recipes of several systems and releases have the same commands. */
+const known = new WeakMap<Syntax, Map<string, readonly CommandPart[]>>();
+
+/** Maximum number of cached lines of a shell. */
+const MOST_KNOWN = 20_000;
+
 /** Splits a line into simple commands, in order; may be empty. A line with a here-document is one part. */
-export function commandParts(line: string, shell: Pick<Shell, 'tokens' | 'words'>): CommandPart[] {
+export function commandParts(line: string, shell: Syntax): readonly CommandPart[] {
+  const lines = known.get(shell) ?? new Map<string, readonly CommandPart[]>();
+  if (lines.size >= MOST_KNOWN) lines.clear();
+  const parts = lines.get(line) ?? readParts(line, shell);
+  known.set(shell, lines.set(line, parts));
+  return parts;
+}
+
+function readParts(line: string, shell: Syntax): CommandPart[] {
   if (/<<-?\s*['"]?\w/.test(line))
     return [{ text: line, words: wordsOf(line, shell.words), end: line.length, joint: '' }];
   const parts: CommandPart[] = [];

@@ -50,15 +50,33 @@ export function messageParts<Value>(
   { plurals, numbers, direction }: Language,
 ): (Value | string | undefined)[] {
   const text = typeof message === 'string' ? message : formOf(message, Number(values['count']), plurals);
-  const hasLetters = /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''));
+  const { pieces, hasLetters } = piecesOf(text);
   const start = direction === 'rtl' && !hasLetters ? ['\u200f'] : [];
-  const parts = text.split(/\{(\w+)\}/).flatMap((part, index): (Value | string | undefined)[] => {
-    if (index % 2 === 0) return [part];
-    const value = values[part];
+  const parts = pieces.flatMap((piece, index): (Value | string | undefined)[] => {
+    if (index % 2 === 0) return [piece];
+    const value = values[piece];
     if (typeof value === 'number') return [numbers.format(value)];
     return direction === 'rtl' ? ['\u2068', value, '\u2069'] : [value];
   });
   return [...start, ...parts];
+}
+
+interface Pieces {
+  /** Text and the names of placeholders, in turn. */
+  readonly pieces: readonly string[];
+  readonly hasLetters: boolean;
+}
+
+/** Cache of messages by text: a site has thousands of pages, with few messages. */
+const known = new Map<string, Pieces>();
+
+function piecesOf(text: string): Pieces {
+  const before = known.get(text);
+  if (before) return before;
+  const pieces = text.split(/\{(\w+)\}/);
+  const read = { pieces, hasLetters: pieces.some((piece, index) => index % 2 === 0 && /\p{L}/u.test(piece)) };
+  known.set(text, read);
+  return read;
 }
 
 function formOf(message: PluralForms, count: number, rules: Intl.PluralRules): string {

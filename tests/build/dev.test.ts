@@ -435,16 +435,16 @@ describe('findings of the doctor', () => {
     const languages = { mal: { platforms: { plan9: { steps } } } };
     await open('/install/mal/plan9/');
     write('releases/1.0/description.json', described({ installation: { languages } }));
-    const finding = page.getByText('The variable "LOST" is not set.');
-    await finding.waitFor({ state: 'attached', timeout: 20_000 });
+    const finding = () => page.getByText('The variable "LOST" is not set.');
+    await finding().waitFor({ state: 'attached', timeout: 20_000 });
     await shows('Doctor: 1 finding');
     await open('/api/tones/Beep/');
     await page.waitForTimeout(1500);
-    expect(await finding.count()).toBe(0);
+    expect(await finding().count()).toBe(0);
     await open('/install/mal/plan9/');
-    await finding.waitFor({ state: 'attached', timeout: 20_000 });
+    await finding().waitFor({ state: 'attached', timeout: 20_000 });
     write('releases/1.0/description.json', described({}));
-    await finding.waitFor({ state: 'detached', timeout: 20_000 });
+    await finding().waitFor({ state: 'detached', timeout: 20_000 });
   });
 });
 

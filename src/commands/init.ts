@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { headerLibrary } from '../build/header-library.ts';
-import { exceptionFor, initialFiles, type Library, SAMPLE } from '../build/initial-files.ts';
-import { findProject, stepsBefore, workflowFor } from '../build/initial-workflow.ts';
-import { nextDescription } from '../build/next-release.ts';
 import { setFailureEffect } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
+import { headerLibrary } from '../init/header-library.ts';
+import { exceptionFor, initialFiles, type Library, SAMPLE } from '../init/initial-files.ts';
+import { findProject, stepsBefore, workflowFor } from '../init/initial-workflow.ts';
+import { nextDescription } from '../init/next-release.ts';
 import { type Settings, shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { command } from './command.ts';

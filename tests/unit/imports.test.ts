@@ -54,8 +54,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Where rooms are put together, from the lowest to the highest: each may import those before it, and every room. */
 const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
 
-/** What builds; commands start it. */
-const TOOLS = ['vite', 'build', 'dev', 'commands'];
+/** Builds, new content and previews; commands start them. */
+const TOOLS = ['vite', 'build', 'init', 'dev', 'commands'];
 
 /** Folders with servers, previews and recipe runs, and the folders that they can import from. Only commands import them. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
@@ -76,7 +76,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files that may use disk, processes, network, clock and environment. Scripts for browsers fetch, too. */
 const AT_THE_EDGE =
-  /^src\/(?:(?:build|dev|vite|server|previews|recipe-runs|commands|publish|input)\/|snapshot\.ts$)/;
+  /^src\/(?:(?:build|init|dev|vite|server|previews|recipe-runs|commands|publish|input)\/|snapshot\.ts$)/;
 
 /** The folder of a file; files beside the folders put the rooms together. */
 function folderOf(path: string): string {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { registerLogger, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-json-languageservice';
-import { workflowFor } from '../../../src/build/initial-workflow.ts';
+import { workflowFor } from '../../../src/init/initial-workflow.ts';
 import { readSteps } from '../../fixtures/workflow-steps.ts';
 
 const FOLDER = 'src/hosting/publish';

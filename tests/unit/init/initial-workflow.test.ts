@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findProject, stepsBefore, workflowFor } from '../../../src/build/initial-workflow.ts';
+import { findProject, stepsBefore, workflowFor } from '../../../src/init/initial-workflow.ts';
 
 let root: string;
 beforeEach(() => {

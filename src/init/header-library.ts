@@ -1,4 +1,5 @@
 import { basename, extname, resolve, sep } from 'node:path';
+import { print } from '../build/terminal.ts';
 import { parseDescription } from '../description/parse.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
 import { type HeaderOptions, readHeaders } from '../input/read-header.ts';
@@ -6,7 +7,6 @@ import { shownPath } from '../input/settings.ts';
 import { readReferences } from '../reference/reference.ts';
 import { undescribedUses } from '../reference/uses.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
-import { print } from './terminal.ts';
 
 /** A release of a library that headers describe. */
 export interface HeaderLibrary extends Library {

@@ -74,7 +74,7 @@ export default command({
 });
 
 /** Creates the files of a new site. */
-async function createSite(settings: Settings, library: Library, release: string | undefined): Promise<void> {
+async function createSite(settings: Settings, library: Library, version = '0.1.0'): Promise<void> {
   const { content, artifacts, out } = settings;
   const below = (path: string) => withSlashes(relative('.', path));
   setFailureEffect('files that were already created are kept');
@@ -88,7 +88,7 @@ async function createSite(settings: Settings, library: Library, release: string 
       ...(below(out) === 'dist' ? {} : { out: below(out) }),
     },
   };
-  for (const [path, text] of initialFiles(today(), place, library, release)) await create(path, text);
+  for (const [path, text] of initialFiles(today(), place, library, version)) await create(path, text);
   const workflow = below(join(project.repository, WORKFLOW));
   const isNew = !existsSync(workflow);
   const template = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
@@ -98,6 +98,7 @@ async function createSite(settings: Settings, library: Library, release: string 
   await ignore(made.filter((name) => !name.startsWith('..')).map((name) => `/${name}/`));
   const option = place.content === 'content' ? '' : ` --content ${place.content}`;
   const facts = {
+    version,
     site: `${place.content}/site.json`,
     artifacts: below(artifacts),
     hasAddress: settings.hasAddress,

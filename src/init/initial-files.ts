@@ -47,7 +47,7 @@ export function initialFiles(
   date: string,
   { content, tool, settings }: Place,
   library: Library,
-  version = '0.1.0',
+  version: string,
 ): Map<string, string> {
   const { name, spelling, api, undescribed = [] } = library;
   const release = `${content}/releases/${version}`;

@@ -74,11 +74,22 @@ export function workflowFor(template: string, project: Project, content: string)
     .replace('in artifacts/', folder === '.' ? 'in artifacts/' : `in ${folder}/artifacts/`);
 }
 
+/** What the first publication of a site requires. */
+interface FirstRelease {
+  /** The described release. */
+  readonly version: string;
+  /** Path of `site.json`. */
+  readonly site: string;
+  readonly artifacts: string;
+  /** Whether `site.json` contains the address of the site. */
+  readonly hasAddress: boolean;
+}
+
 /** The steps that remain before a project can publish its site with the created workflow. */
 export function stepsBefore(
   workflow: string,
   { lock, packages }: Project,
-  { site, artifacts, hasAddress }: { site: string; artifacts: string; hasAddress: boolean },
+  { version, site, artifacts, hasAddress }: FirstRelease,
 ): string[] {
   const isKnown = lock === undefined || INSTALLS[lock] !== undefined;
   const others = `Replace "${TEMPLATE_INSTALL}" in ${workflow}, because it requires package-lock.json, and ${packages === '.' ? 'this project' : packages} has ${lock}. The packages must be in node_modules.`;
@@ -90,6 +101,6 @@ export function stepsBefore(
     ...(isKnown ? [] : [others]),
     `Add steps to ${workflow} that put the release files into ${artifacts}/<version>/.`,
     'In the settings of the repository on GitHub, choose "GitHub Actions" as the source of Pages, and add deployment rules for the tags v* and [0-9]* to the environment github-pages.',
-    'Push a tag such as v0.1.0 to publish the site.',
+    `Push the tag v${version} to publish the site.`,
   ];
 }

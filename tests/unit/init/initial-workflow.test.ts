@@ -19,7 +19,7 @@ function have(...paths: readonly string[]): void {
 }
 
 const template = readFileSync('src/hosting/publish/workflow.yml', 'utf8');
-const facts = { site: 'content/site.json', artifacts: 'artifacts', hasAddress: true };
+const facts = { version: '2.0.0', site: 'content/site.json', artifacts: 'artifacts', hasAddress: true };
 
 /** The workflow of the project in a folder, without the steps that are always the same. */
 function workflowIn(folder: string, content = 'content') {
@@ -79,7 +79,7 @@ describe('the steps before the first publication', () => {
     expect(stepsIn().split('\n')).toEqual([
       expect.stringMatching(/release files into artifacts\//),
       expect.stringMatching(/Pages.*tags v\* and/),
-      expect.stringMatching(/^Push a tag/),
+      'Push the tag v2.0.0 to publish the site.',
     ]);
   });
 

@@ -34,8 +34,9 @@ const toolchainsSchema = z
         ),
       packages: z
         .array(z.string())
+        .default([])
         .describe(
-          'Debian packages with these programs and for stand-in registries; empty if Debian has no such packages.',
+          'Debian packages with these programs and for stand-in registries, for tests of this tool. Default: none.',
         ),
     }),
   )

@@ -40,7 +40,7 @@ describe('bindocs recipes, in the content of another library', () => {
   });
 
   it('does not run recipes if programs in toolchains.json are missing', () => {
-    write('content/recipes/toolchains.json', '{"mal": {"needs": ["no-such-program"], "packages": []}}');
+    write('content/recipes/toolchains.json', '{"mal": {"needs": ["no-such-program"]}}');
     const { code, stdout } = bindocs(...parameters);
     expect(code).toBe(0);
     expect(stdout).toContain('needs no-such-program');
@@ -48,7 +48,7 @@ describe('bindocs recipes, in the content of another library', () => {
   });
 
   it('finds languages, and their toolchains, by the keys of descriptions, which differ from addresses', () => {
-    write('content/recipes/toolchains.json', '{"C++": {"needs": ["no-such-program"], "packages": []}}');
+    write('content/recipes/toolchains.json', '{"C++": {"needs": ["no-such-program"]}}');
     const description = join(folder, 'content/releases/3.0-beta/description.json');
     const text = readFileSync(description, 'utf8');
     writeFileSync(description, text.replace(/hget %HOSTNAME%(.*?)%VERSION%/, 'hget $HOSTNAME$1$VERSION'));
@@ -58,7 +58,7 @@ describe('bindocs recipes, in the content of another library', () => {
   });
 
   it('reports all mistakes in files for recipes before it builds the site', () => {
-    write('content/recipes/toolchains.json', '{"mal": {"need": ["mal"], "packages": []}}');
+    write('content/recipes/toolchains.json', '{"mal": {"need": ["mal"]}}');
     const failure = '{"languages": ["mal"], "reason": "", "command": "mal", "exit": 1, "output": "("}';
     write('content/recipes/expected-failures.json', `[${failure}]`);
     write('content/recipes/manual/by-hand.sh', 'true\n');

@@ -5,6 +5,7 @@ import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
 import { helpOf, type Rule } from '../doctor/rule.ts';
 import { RULES } from '../doctor/rules.ts';
+import { inRepository } from '../input/repository.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import type { Log } from '../publish/sums.ts';
 import type { Site } from '../site/site.ts';
@@ -14,6 +15,7 @@ import { readAvailable } from './report.ts';
 import { log, print } from './terminal.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
+const FOR_GITHUB = ['github', 'sarif'];
 
 export const DOCTOR_OPTIONS = {
   format: {
@@ -46,7 +48,8 @@ export async function runDoctor(
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readAvailable(settings);
   const findings = findingsIn(site, rules);
-  const report = FORMATS[format](findings, rules, coverageOf(site));
+  const shown = FOR_GITHUB.includes(format) ? inRepository(findings) : findings;
+  const report = FORMATS[format](shown, rules, coverageOf(site));
   if (report !== '') print(report);
   if (format === 'text') print(findings.length === 0 ? 'No findings' : counted(findings.length, 'finding'));
   if (strict && findings.length > 0) process.exitCode = 1;

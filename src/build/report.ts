@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { annotation } from '../doctor/formats.ts';
 import { activeFiles } from '../hosting/active-files.ts';
 import { readLive, readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
+import { inRepository } from '../input/repository.ts';
 import { readSettings, type SettingOptions, type Settings, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import type { Place } from '../release/published.ts';
@@ -76,22 +75,10 @@ export async function runCommand(
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
     print(`\n${counted(problems.length, 'problem')}; ${effect}.`, 'error');
-    annotate(problems, process.env);
+    if (process.env['GITHUB_ACTIONS'])
+      for (const problem of inRepository(problems.slice(0, PRINTED))) print(annotation('error', problem));
   } finally {
     process.off('exit', refuseEnd);
-  }
-}
-
-/** Makes GitHub Actions show problems next to the files. It expects paths relative to the workspace. */
-function annotate(
-  problems: readonly Problem[],
-  { GITHUB_ACTIONS, GITHUB_WORKSPACE = '.' }: NodeJS.ProcessEnv,
-): void {
-  if (!GITHUB_ACTIONS) return;
-  for (const problem of problems.slice(0, PRINTED)) {
-    const { file } = problem;
-    const inWorkspace = existsSync(file) ? relative(GITHUB_WORKSPACE, resolve(file)) : file;
-    print(annotation('error', { ...problem, file: inWorkspace }));
   }
 }
 

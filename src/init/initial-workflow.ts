@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { repositoryOf } from '../input/repository.ts';
 import { withSlashes } from '../input/settings.ts';
 
 /** The folder of a new site in its repository. Paths are relative to the top folder of the repository, with slashes. */
@@ -29,10 +30,9 @@ const INSTALLS: Readonly<Record<string, string | undefined>> = {
 
 /** Finds the repository of a folder, its lock file and this package, in the folder or the nearest folder above it. */
 export function findProject(folder: string): Project {
-  const folders = [folder];
-  for (let path = folder; dirname(path) !== path; path = dirname(path)) folders.push(dirname(path));
-  const repository = folders.find((path) => existsSync(join(path, '.git'))) ?? folder;
-  const inside = folders.slice(0, folders.indexOf(repository) + 1);
+  const repository = repositoryOf(folder) ?? folder;
+  const inside = [folder];
+  for (let path = folder; path !== repository; path = dirname(path)) inside.push(dirname(path));
   const below = (path: string) => withSlashes(relative(repository, path)) || '.';
   const nearest = (name: string) => inside.find((path) => existsSync(join(path, name)));
   const packages = inside.find((path) => lockIn(path) !== undefined) ?? folder;

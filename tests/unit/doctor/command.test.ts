@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCTOR_OPTIONS, reportFindings, runDoctor } from '../../../src/build/doctor.ts';
 import { readParameters } from '../../../src/build/parameters.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   process.exitCode = undefined;
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   folder.remove();
 });
 
@@ -59,6 +61,25 @@ describe('bindocs doctor', () => {
       findings: [],
       coverage: expect.arrayContaining([coverage]),
     });
+  });
+
+  it.each([
+    ['the workspace of the workflow', (path: string) => vi.stubEnv('GITHUB_WORKSPACE', path)],
+    [
+      'the repository that contains the working folder',
+      (path: string) => {
+        folder.write('.git/HEAD', '');
+        vi.stubEnv('GITHUB_WORKSPACE', undefined);
+        vi.spyOn(process, 'cwd').mockReturnValue(join(path, 'docs'));
+      },
+    ],
+  ])('--format github and sarif print paths relative to %s, as GitHub requires', async (_, prepare) => {
+    prepare(folder.path);
+    for (const format of ['github', 'sarif']) await doctor('--format', format, '--rule', 'future-date');
+    const path = 'content/releases/v1.0/description.json';
+    expect(printed[0]).toMatch(`::warning file=${path},line=`);
+    const { runs } = JSON.parse(printed[1] ?? '');
+    expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation).toEqual({ uri: path });
   });
 
   it('--rules lists every rule with its reason, without reading content', async () => {

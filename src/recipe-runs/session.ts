@@ -8,12 +8,12 @@ import { readAvailable } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import systems from '../data/systems.json' with { type: 'json' };
 import { unknownName } from '../description/nearest.ts';
-import { InputError } from '../description/problem.ts';
-import type { Settings } from '../input/settings.ts';
+import { InputError, quoted } from '../description/problem.ts';
+import type { Given, Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
 import { text } from '../messages/messages.ts';
 import { jsonText } from '../site/output.ts';
-import { isRendered } from '../site/site.ts';
+import { isRendered, type Site } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
 import { type Report, type Run, summary, type Way } from './report.ts';
@@ -87,7 +87,7 @@ export function workFolder(keep: boolean): string {
  * @throws {InputError} if a selected language or release is unknown, if the suite is invalid, or if the build fails
  */
 export async function runRecipes(
-  { published: _, ...settings }: Settings,
+  { published, ...settings }: Settings,
   options: RecipeOptions,
   work: string,
   conditions: Conditions,
@@ -96,7 +96,10 @@ export async function runRecipes(
   const json = resolve(options.json ?? join(settings.cache, 'recipes'));
   const { expected, skipsWindows, material, network, reason } = conditions;
   const suite = await readSuite(conditions.suite);
-  const all = await listRecipes(settings, options);
+  const site = await readAvailable(settings).catch((error: unknown) => {
+    throw error instanceof InputError && published ? withoutPublished(error, published) : error;
+  });
+  const all = listRecipes(site, options);
   await build(settings);
   const recipes = ofThisSystem(all, conditions);
   conditions.before?.(settings.out, recipes, suite);
@@ -150,8 +153,8 @@ const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'AR
  * The selected recipes of all releases.
  * @throws {InputError} if a selected language or release is unknown
  */
-async function listRecipes(settings: Settings, selected: RecipeOptions): Promise<ListedRecipe[]> {
-  const editions = (await readAvailable(settings)).editions.filter(isRendered);
+function listRecipes(site: Site, selected: RecipeOptions): ListedRecipe[] {
+  const editions = site.editions.filter(isRendered);
   const recipes = editions.flatMap(({ catalog, release }) =>
     allRecipes(catalog).map(({ language, target }) => ({
       release: release.version,
@@ -179,6 +182,13 @@ async function listRecipes(settings: Settings, selected: RecipeOptions): Promise
       (selected.language ?? [language]).includes(language) &&
       (selected.release ?? [release]).includes(release),
   );
+}
+
+/** Adds what may be missing without the published site to an error. */
+function withoutPublished({ problems }: InputError, { file, value }: Given): InputError {
+  const message = `This command builds the site without the published site ${quoted(value)}, so releases that only the published site has are unknown.`;
+  const hint = 'Restore their descriptions in content/releases/.';
+  return new InputError([...problems, { file, message, hint }]);
 }
 
 /** Platform keys of a system, by Node's name. */

@@ -107,6 +107,19 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
+it('bindocs recipes names the published site, which it does not read, if content is invalid without it', () => {
+  write('content/releases/2.0/description.json', JSON.stringify(minimalDocument({})));
+  write('content/guides/old.md', '---\nreleases: ["1.0"]\n---\n# Old\n');
+  expect(bindocs('recipes').stderr).not.toContain('published');
+  write('content/site.json', '{"published": "https://no-such-host.invalid/"}');
+  const { code, stderr } = bindocs('recipes');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^error content\/guides\/old\.md:2:\d+: .*Unknown release "1\.0"/m);
+  expect(stderr).toContain(
+    'error content/site.json: This command builds the site without the published site "https://no-such-host.invalid/", so releases that only the published site has are unknown. Hint: Restore their descriptions in content/releases/.',
+  );
+});
+
 it.runIf(tools.includes('gcc'))('bindocs recipes runs the recipe of a new site', () => {
   bindocs('init');
   write('artifacts/0.1.0/mylib.h', 'int mylib(void);\n');

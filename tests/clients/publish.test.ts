@@ -52,10 +52,9 @@ function write(path: string, content: string | Uint8Array | object): void {
   writeFileSync(path, isPlain ? content : JSON.stringify(content));
 }
 
-/** Writes a release, commits it alone, and pushes it with its tag. */
+/** Writes a release, and pushes it with its tag. */
 function release(version: string, date: string): void {
   const languages = { c: language({ linux: [fetchOf('lib.so')] }, { displayName: 'C' }) };
-  rmSync(join(library, 'content/releases'), { recursive: true, force: true });
   write(
     join(library, `content/releases/${version}/description.json`),
     minimalDocument({ date, installation: { languages } }),
@@ -143,6 +142,7 @@ beforeAll(() => {
   write(join(library, 'package.json'), { devDependencies: { bindocs: 'file:../tool' } });
   for (const command of ['npm install', 'npx bindocs init --base-url https://example.org'])
     execFileSync('sh', ['-c', command], { cwd: library, env: environment, stdio: 'pipe' });
+  rmSync(join(library, 'content/releases'), { recursive: true });
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -164,7 +164,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     expect(readFileSync(join(folder, uploaded, 'release/1.0/lib.so'), 'utf8')).toBe('one\r\n');
   });
 
-  it('publishes the next release without the inputs of the first, and pushes none of its files', async () => {
+  it('publishes the next release without the artifacts of the first, and pushes none of its files', async () => {
     const before = filesOn('site');
     release('2.0', '2026-02-02');
     const files = { '2.0/lib.so': 'two', [`2.0/${package2.name}`]: package2.bytes };
@@ -191,8 +191,21 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     }
   });
 
+  it('renders earlier releases again without their artifacts if shared content has changed', async () => {
+    const path = join(library, 'content/site.json');
+    write(path, { ...JSON.parse(readFileSync(path, 'utf8')), tagline: 'A changed tagline' });
+    push('Change the tagline', 'v2.0-1');
+    const { code, output } = await publish(checkOut('v2.0-1'));
+    expect(code, output).toBe(0);
+    expect(output).toContain('Rendering release 1.0 again; changed: shared content');
+    expect(onSite('v/1.0/index.html')).toContain('A changed tagline');
+    expect(onSite('release/1.0/lib.so')).toBe('one');
+    expect(filesOn('site').join()).toContain(package2.name);
+  });
+
   it('publishes a third release, with a guide and a withdrawal for releases whose inputs are absent', async () => {
     const before = filesOn('site');
+    rmSync(join(library, 'content/releases'), { recursive: true });
     expect(onSite('ui/gui/index.html')).not.toContain('data-yanked');
     write(join(library, 'content/guides/old.md'), '---\nreleases: [">=1.0 <3.0"]\n---\n# Old\n');
     release('3.0', '2026-03-03');
@@ -202,7 +215,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     expect(ofFirst(filesOn('site'))).toEqual(ofFirst(before));
     expect(onSite('ui/gui/index.html')).toContain('data-yanked="Broken."');
     expect(onSite('release/3.0/lib.so')).toBe('three');
-    expect(git(remote, 'rev-list', '--count', 'site')).toBe('3');
+    expect(git(remote, 'rev-list', '--count', 'site')).toBe('4');
   });
 
   it('warns if no release is named by the tag', async () => {
@@ -290,11 +303,12 @@ describe.runIf(tools.includes('git'))(
 );
 
 describe.runIf(tools.includes('rclone'))('the commands for hosts that keep files', () => {
-  it('deploy releases from new checkouts, and do not change earlier files', async () => {
+  it('deploy releases from new checkouts, with and without earlier descriptions, and do not change earlier files', async () => {
     const target = join(root, 'target');
     for (const [version, option] of [
       ['1.0', '--first'],
       ['2.0', ''],
+      ['3.0', ''],
     ] as const) {
       const folder = checkOut(`v${version}`, { [`${version}/lib.so`]: version });
       execFileSync('npm', ['ci'], { cwd: folder, env: environment, stdio: 'pipe' });
@@ -302,10 +316,11 @@ describe.runIf(tools.includes('rclone'))('the commands for hosts that keep files
       const commands = `npx bindocs build --strict ${option} && npx bindocs deploy ${target}`;
       const { code, output } = await run('sh', ['-c', commands], { folder, env });
       expect(code, output).toBe(0);
-      if (version === '2.0') expect(output).not.toMatch(/(?:v|release)\/1\.0\/.*: Copied/);
+      if (version !== '1.0') expect(output).not.toMatch(/(?:v|release)\/1\.0\/.*: Copied/);
     }
     expect(readFileSync(join(target, 'release/1.0/lib.so'), 'utf8')).toBe('1.0');
-    expect(existsSync(join(target, 'v/2.0/index.html'))).toBe(true);
+    expect(readFileSync(join(target, 'release/2.0/lib.so'), 'utf8')).toBe('2.0');
+    expect(existsSync(join(target, 'v/3.0/index.html'))).toBe(true);
   }, 300_000);
 });
 

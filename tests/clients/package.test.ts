@@ -18,6 +18,7 @@ import { launchChromium } from '../../src/previews/chromium.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runBuild } from '../build/run-build.ts';
+import { ownContent } from '../fixtures/own-content.ts';
 import { archiveProblems } from '../tools/release-check.ts';
 
 /** A project that uses the packed tool as its only package. */
@@ -167,14 +168,11 @@ it('has types of descriptions and of site.json', () => {
   run(process.execPath, [compiler, ...options, 'types.mts'], project);
 });
 
-it('builds the same bytes as this repository', () => {
-  const [installed, own, none] = [join(project, 'installed'), join(project, 'own'), join(project, 'none')];
-  const address = 'https://example.org/x';
-  // `--published` and `--first` because site.json can name a published site.
-  const options = ['--artifacts', none, '--published', none, '--first', '--base-url', address];
-  const parameters = ['--content', resolve('content'), ...options, '--out'];
-  bindocs('build', ...parameters, installed);
-  const { code, stderr } = runBuild({}, ...parameters, own);
+it('builds the same bytes as this repository', async () => {
+  const [installed, own] = [join(project, 'installed'), join(project, 'own')];
+  const { parameters } = await ownContent();
+  bindocs('build', ...parameters, '--out', installed);
+  const { code, stderr } = runBuild({}, ...parameters, '--out', own);
   expect(code, stderr).toBe(0);
   const [first, second] = [new BuiltSite(installed), new BuiltSite(own)];
   expect(first.files.toSorted()).toEqual(second.files.toSorted());

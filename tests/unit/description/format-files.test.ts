@@ -52,14 +52,17 @@ describe('the reference', () => {
 });
 
 describe('the schemas', () => {
-  it.each(globSync('tests/fixtures/*/{site.json,releases/*/description.json}'))('check %s', (path) => {
-    const isKnown = (key: string) => key !== 'mascot';
-    const found = errors(
-      basename(path),
-      JSON.parse(readFileSync(path, 'utf8'), (key, value) => (isKnown(key) ? value : undefined)),
-    );
-    expect(found).toBe('');
-  });
+  it.each(globSync('{tests/fixtures,examples}/*/{site.json,releases/*/description.json}'))(
+    'check %s',
+    (path) => {
+      const isKnown = (key: string) => key !== 'mascot';
+      const found = errors(
+        basename(path),
+        JSON.parse(readFileSync(path, 'utf8'), (key, value) => (isKnown(key) ? value : undefined)),
+      );
+      expect(found).toBe('');
+    },
+  );
 
   it('accept a description with all shapes of real ones, also below its version', () => {
     const document = generateDocument({ classes: 300, members: 5 });

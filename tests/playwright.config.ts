@@ -4,6 +4,9 @@ import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
 import { freePort } from '../src/recipe-runs/free-port.ts';
 import { TEST_SITE } from './fixtures/test-site.ts';
 import { chromiumPath } from './tools/chromium.ts';
+import { useTemporaryFolder } from './tools/temporary-folder.ts';
+
+useTemporaryFolder();
 
 // Workers read this configuration again, and inherit the port.
 process.env['TEST_PORT'] ??= String(await freePort());

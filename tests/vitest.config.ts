@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useTemporaryFolder } from './tools/temporary-folder.ts';
+
+useTemporaryFolder();
 
 /** Tests of the bundled library, which do not apply to other libraries. */
 const LIBRARY = 'tests/content/library/**';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { useTemporaryFolder } from '../tools/temporary-folder.ts';
 import type { Batch, Outcome } from './worker.ts';
 
 /** Time limit per document, in milliseconds. */
@@ -87,4 +88,5 @@ function report(outcomes: readonly Outcome[], seed: number): void {
   if (failed.length > 0 || made < outcomes.length / 4) process.exitCode = 1;
 }
 
+useTemporaryFolder();
 await fuzz();

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import { build, type Message } from 'esbuild';
+import { CssSyntaxError, parse } from 'postcss';
 import { type Problem, quoted } from '../description/problem.ts';
 
-/** At-rules that load other files, or that Tailwind CSS would process. */
+/** Names of at-rules that must be at the beginning of a style sheet, or that Tailwind CSS would process. */
 const BUILD_RULES =
-  /@(?:apply|charset|config|custom-variant|import|plugin|reference|source|tailwind|theme|utility|variant)\b/i;
+  /^(?:apply|charset|config|custom-variant|plugin|reference|source|tailwind|theme|utility|variant)$/i;
 
 /** The custom styles of a site, with absolute paths. `used` contains paths of files below the content folder. */
 export interface OwnStyles {
@@ -55,23 +56,36 @@ export async function readStyles(
       },
     ],
   }).catch((error: { errors: Message[]; warnings: Message[] }) => ({ ...error, outputFiles: [] }));
-  const css = result.outputFiles.map((output) => output.text).join('');
-  const [rule] = BUILD_RULES.exec(css) ?? [];
+  const problems = [...result.errors, ...result.warnings].map(({ text: message, location, pluginName }) => ({
+    file,
+    ...(location ? { position: { line: location.line, column: location.column + 1 } } : {}),
+    message: message.replace(/\.?$/, '.'),
+    hint: pluginName ? 'Copy the file into the content folder, or remove the reference.' : 'Correct the CSS.',
+  }));
   return {
-    css,
+    css: result.outputFiles.map((output) => output.text).join(''),
     used,
-    problems: [
-      ...[...result.errors, ...result.warnings].map(({ text: message, location, pluginName }) => ({
-        file,
-        ...(location ? { position: { line: location.line, column: location.column + 1 } } : {}),
-        message: message.replace(/\.?$/, '.'),
-        hint: pluginName
-          ? 'Copy the file into the content folder, or remove the reference.'
-          : 'Correct the CSS.',
-      })),
-      ...(rule === undefined
-        ? []
-        : [{ file, message: `${rule} is not supported.`, hint: 'Write plain CSS.' }]),
-    ],
+    problems: problems.length > 0 ? problems : buildRules(text, file),
   };
+}
+
+/** Reports at-rules that are not plain CSS. */
+function buildRules(text: string, file: string): Problem[] {
+  const problems: Problem[] = [];
+  try {
+    parse(text).walkAtRules(BUILD_RULES, ({ name, source }) => {
+      problems.push({
+        file,
+        ...(source?.start ? { position: source.start } : {}),
+        message: `@${name} is not supported.`,
+        hint: 'Write plain CSS.',
+      });
+    });
+  } catch (error) {
+    // esbuild accepts more: "<!--", for example.
+    if (!(error instanceof CssSyntaxError)) throw error;
+    const { line = 1, column = 1, reason } = error;
+    problems.push({ file, position: { line, column }, message: `${reason}.`, hint: 'Correct the CSS.' });
+  }
+  return problems;
 }

@@ -89,7 +89,7 @@ it('custom fonts and styles are in the style sheet, and pages preload the first 
   folder.write('content/site.json', { name: 'Forth', fonts: { text: { name: 'Own Sans', files } } });
   folder.write(
     'content/custom.css',
-    'h1 { color: red; }\n.brand { background: url("look/a.png?v=1#part"); }\n',
+    '/* @apply */ h1 { color: red; content: "@theme"; }\n.brand { background: url("look/a.png?v=1#part"); }\n',
   );
   const { look, notices } = await folder.read();
   expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
@@ -118,6 +118,8 @@ it.each([
   '/* A comment',
   '@plugin "./evil.js";',
   'a { @apply flex; }',
+  '\n<!-- a { color: red; } -->',
+  '@charset "utf-8";\n@layer a {\n  @THEME { --a: b; }\n}',
 ])('the place and the reason are reported for styles: %s', async (styles) => {
   folder.write('content/custom.css', styles);
   folder.write('content/script.svg', DRAWING.replace('<path', '<script>alert(1)</script><path'));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,10 +43,16 @@ beforeAll(() => {
   }
   writeFileSync(
     join(folder, 'content', 'site.json'),
-    JSON.stringify({ name: 'generated', conventions, spelling }),
+    JSON.stringify({ name: 'generated', conventions, spelling, hosting: 'cloudflare-pages' }),
   );
+  const artifacts = join(folder, 'artifacts');
+  mkdirSync(join(artifacts, '1.0.0'), { recursive: true });
+  writeFileSync(join(artifacts, '1.0.0', 'large'), '');
+  // One byte more than the host allows.
+  truncateSync(join(artifacts, '1.0.0', 'large'), 25 * 1024 * 1024 + 1);
   run = runBuild({
     SITE_CONTENT: join(folder, 'content'),
+    SITE_ARTIFACTS: artifacts,
     SITE_OUT: out,
     SITE_BASE_URL: 'https://example.org',
   });
@@ -70,6 +76,13 @@ describe('a large description with every construct that real ones contain', () =
     expect(run.code).toBe(0);
     expect(built.paths.filter((path) => path.includes('/api/')).length).toBeGreaterThan(260);
     expect(deadLinks(built)).toEqual([]);
+  });
+
+  it('builds with a file that is larger than the host allows, and warns', () => {
+    expect(run.stderr).toContain(
+      'release/1.0.0/large: This file has 26,214,401 bytes; Cloudflare Pages allows 26,214,400.',
+    );
+    expect(statSync(join(out, 'release/1.0.0/large')).size).toBe(26_214_401);
   });
 
   it('is valid HTML with unique ids', async () => {

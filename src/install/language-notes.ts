@@ -7,6 +7,7 @@ import { allLanguages, type Catalog, isDescribed, type Language, leadOf } from '
 
 const remark = z.strictObject({
   text: z.string().describe('Inline Markdown.'),
+  dialects: z.array(z.string()).optional().describe('Keys of dialects; absent: all.'),
   platforms: z.array(z.string()).optional().describe('Keys of platforms or methods; absent: all.'),
   releases: z.array(z.string()).optional().describe('Versions; absent: all.'),
 });
@@ -58,15 +59,16 @@ export function languagesFreedBy(
   return freed.map(({ displayName }) => displayName);
 }
 
-/** The remarks that apply to a platform or method (key) in a release (version). */
+/** The remarks that apply to a language or dialect (key), platform or method (key) and release (version). */
 export function remarksFor<R extends z.infer<typeof remark>>(
   remarks: readonly R[] = [],
-  target: string,
-  version: string,
+  { language, target, version }: { language: string; target: string; version: string },
 ): R[] {
   return remarks.filter(
-    ({ platforms, releases }) =>
-      (platforms?.includes(target) ?? true) && (releases?.includes(version) ?? true),
+    ({ dialects, platforms, releases }) =>
+      (dialects?.includes(language) ?? true) &&
+      (platforms?.includes(target) ?? true) &&
+      (releases?.includes(version) ?? true),
   );
 }
 
@@ -81,9 +83,13 @@ export function unusedNotes(
   return [...notes].flatMap(([key, { file, needs, runtime, limits }]): Notice[] => {
     if (!languages.includes(key)) return unused('language', [key], languages, file);
     const remarks = [...needs, ...runtime, ...limits];
+    const dialects = remarks.flatMap((remark) => remark.dialects ?? []);
+    const ofFile = all.filter((language) => [language.tab.key, language.key].includes(key));
+    const own = ofFile.map((language) => language.key);
     const platforms = remarks.flatMap((remark) => remark.platforms ?? []);
     const releases = remarks.flatMap((remark) => remark.releases ?? []);
     return [
+      ...unused('dialect', dialects, own, file),
       ...unused('platform or method', platforms, targets, file),
       ...unused('release', releases, [...catalogs.keys()], file),
     ];

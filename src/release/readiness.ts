@@ -60,7 +60,8 @@ export function readReadiness(
     const trees = editions.slice(index).map((edition) => edition.tree);
     return allRecipes(catalog).map(({ language, target }) => {
       const { limits } = notesOn(language, notes) ?? {};
-      const blocking = remarksFor(limits, target.key, release.version).filter((limit) => limit.blocks);
+      const applies = { language: language.key, target: target.key, version: release.version };
+      const blocking = remarksFor(limits, applies).filter((limit) => limit.blocks);
       const caveats: Caveat[] = [
         ...blocking.map(({ text }) => ({ kind: 'limit' as const, text })),
         ...fileCaveats(target, tree),

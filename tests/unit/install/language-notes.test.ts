@@ -7,6 +7,8 @@ needs:
   - text: for all
   - text: for tux
     platforms: [tux]
+  - text: for the dialect
+    dialects: [mal2]
   - text: for the old one
     releases: ["1.0"]
 ---
@@ -14,20 +16,21 @@ Some *prose*.
 `;
 
 describe('the notes on a language', () => {
-  it('apply to their platforms and releases', () => {
+  it('apply to their dialects, platforms and releases', () => {
     const notes = readLanguageNotes(text, 'x.md');
     if ('problems' in notes) throw new Error('refused');
-    const texts = (target: string, version: string) =>
-      remarksFor(notes.needs, target, version).map(({ text }) => text);
-    expect(texts('tux', '2.0')).toEqual(['for all', 'for tux']);
-    expect(texts('mac', '1.0')).toEqual(['for all', 'for the old one']);
+    const texts = (language: string, target: string, version: string) =>
+      remarksFor(notes.needs, { language, target, version }).map(({ text }) => text);
+    expect(texts('mal', 'tux', '2.0')).toEqual(['for all', 'for tux']);
+    expect(texts('mal', 'mac', '1.0')).toEqual(['for all', 'for the old one']);
+    expect(texts('mal2', 'mac', '2.0')).toEqual(['for all', 'for the dialect']);
     expect(notes.prose).toBe('Some *prose*.');
     expect(notes.frees).toBeUndefined();
   });
 
   it('can be only prose, or missing', () => {
     expect(readLanguageNotes('Just prose.', 'x.md')).toMatchObject({ needs: [], prose: 'Just prose.' });
-    expect(remarksFor(undefined, 'tux', '1.0')).toEqual([]);
+    expect(remarksFor(undefined, { language: 'mal', target: 'tux', version: '1.0' })).toEqual([]);
   });
 
   it.each([

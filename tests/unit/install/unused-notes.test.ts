@@ -27,7 +27,9 @@ function notices(key: string, frontMatter: string) {
 
 describe('notes that no page shows', () => {
   it.each(['mal', 'mal2'])('exclude notes on %s', (key) => {
-    expect(notices(key, 'needs: [{text: x, platforms: [tux], releases: ["1.0"]}]')).toEqual([]);
+    expect(notices(key, 'needs: [{text: x, dialects: [mal2], platforms: [tux], releases: ["1.0"]}]')).toEqual(
+      [],
+    );
   });
 
   it('are on an unknown language', () => {
@@ -42,12 +44,13 @@ describe('notes that no page shows', () => {
     ]);
   });
 
-  it('are on an unknown platform or release, named once each', () => {
+  it('are on an unknown dialect, platform or release, named once each', () => {
     const found = notices(
       'mal',
-      'needs: [{text: x, platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',
+      'needs: [{text: x, dialects: [mal3], platforms: [tux, nix]}, {text: y, platforms: [nix]}]\nlimits: [{text: z, releases: ["1.1"]}]',
     );
     expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      'Unknown dialect "mal3"; valid: "mal2". Did you mean "mal2"?',
       'Unknown platform or method "nix"; valid: "tux". No page shows this note. Correct the name.',
       'Unknown release "1.1"; valid: "1.0". Did you mean "1.0"?',
     ]);

@@ -30,7 +30,7 @@ export function changesPages({ config, editions }: Site): ChangesPage[] {
     twin: changes.twin,
     picture: {
       title: text.common.changes,
-      text: changes.pictureText,
+      text: changes.indexHeading,
     },
     props: {},
   };

@@ -17,8 +17,8 @@ export interface ElementTexts {
   readonly 'language-chooser': Pick<Messages['chooser'], 'count'>;
   /** Messages for links to platforms. */
   readonly nav: Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
-  /** Messages for search, and the name of the API. */
-  readonly 'search-panel': Messages['searchPanel'] & { readonly api: string };
+  /** Messages for search, and the name of the API; absent if the release has none. */
+  readonly 'search-panel': Messages['searchPanel'] & { readonly api?: string };
   /** Messages for source code, and the label of the copy button. */
   readonly 'source-view': Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
 }

@@ -89,7 +89,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
     ({ edition, kind, twin }) => edition === newest && kind === 'recipe' && twin !== undefined,
   );
   const entries: (DataEntry | undefined)[] = [
-    {
+    recipe && {
       id: 'install-index',
       title: text.data.titles.install,
       path: `/${INSTALL_INDEX_PATH}`,
@@ -161,7 +161,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
       id: 'markdown',
       title: text.data.titles.markdown,
       path: twinPath(pathOf(recipe)),
-      about: text.data.about.markdown,
+      about: [text.data.about.markdown, ...(reference ? [text.data.about.markdownOfApi] : [])].join(' '),
     },
     {
       id: 'feed',

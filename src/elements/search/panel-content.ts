@@ -24,7 +24,7 @@ function markup(parts: TemplateStringsArray, ...values: readonly string[]): stri
 /** Creates the elements of a search panel. */
 export function panelContent(): DocumentFragment {
   const content = document.createElement('template');
-  const { hints, groups, ...labels } = texts();
+  const { hints, groups, api = '', ...labels } = texts();
   content.innerHTML = markup`
   <form role="search">
     <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
@@ -32,7 +32,7 @@ export function panelContent(): DocumentFragment {
       aria-autocomplete="list" aria-expanded="false">
   </form>
   <div class="search-hints px-[1.1rem] py-4 text-[0.95rem] text-soft">
-  <dl class="grid gap-y-2 *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
+  <dl ${api === '' ? 'hidden' : ''} class="grid gap-y-2 *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
     <div><dt><code>Type.member</code></dt><dd>${hints.member}</dd></div>
     <div><dt><code>FBB</code></dt><dd>${hints.initials}</dd></div>
     <div><dt><code>-&gt; Type</code></dt><dd>${hints.returns}</dd></div>
@@ -43,7 +43,7 @@ export function panelContent(): DocumentFragment {
   <section class="search-recent ${LINKS}" aria-label="${labels.recent}" hidden></section>
   <div role="listbox" id="search-results" class="search-results ${RESULTS}" aria-label="${labels.listbox}" hidden>
     <div role="group" class="${SHORT}" id="search-pages" aria-label="${groups.pages}" hidden></div>
-    <div role="group" class="${SHORT}" id="search-api" aria-label="${labels.api}" hidden></div>
+    <div role="group" class="${SHORT}" id="search-api" aria-label="${api}" hidden></div>
     <div role="group" class="${LONG}" id="search-documentation" aria-label="${groups.documentation}" hidden></div>
     <div role="group" class="${LONG}" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>

@@ -80,7 +80,7 @@ it.each([
   if (file !== undefined) folder.write(`artifacts/1.0/${file}`, 'package');
   const site = await folder.read();
   const [page] = site.editions.flatMap((edition) => packagePages(edition, site));
-  expect(page?.description).toContain(`Library 1.0 packages for ${tools}: `);
+  expect(page?.description).toContain(`Library 1.0 packages for ${tools}.`);
 });
 
 it('a page with packages of another release names only that release; search engines see the page of the newest release', async () => {

@@ -73,7 +73,7 @@ function releaseFacts(
 
 function apiFacts({ modules, classes }: Reference): Count[] {
   const ofKind = (...kinds: readonly ClassKind[]) => classes.filter((own) => kinds.includes(own.kinds[0]));
-  const concrete = ofKind('struct', 'enum', 'opaque');
+  const concrete = ofKind('struct', 'union', 'enum', 'opaque');
   const constants = classes.flatMap((own) => membersOf(own, 'constant'));
   const operations = classes.flatMap(operationsOf);
   const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];

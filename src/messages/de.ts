@@ -128,6 +128,7 @@ export const de = {
     kinds: {
       module: 'Modul',
       struct: 'Struktur',
+      union: 'Union',
       enum: 'Aufzählung',
       alias: 'Alias',
       callback: 'Callback',
@@ -524,6 +525,7 @@ export const de = {
       functions: 'Funktionen',
       opaque: 'Opake Typen',
       struct: 'Strukturen',
+      union: 'Unions',
     },
     kindCounts: {
       alias: { one: '{count} Alias', other: '{count} Aliasse' },
@@ -533,6 +535,7 @@ export const de = {
       functions: { one: '{count} Gruppe von Funktionen', other: '{count} Gruppen von Funktionen' },
       opaque: { one: '{count} opaker Typ', other: '{count} opake Typen' },
       struct: { one: '{count} Struktur', other: '{count} Strukturen' },
+      union: { one: '{count} Union', other: '{count} Unions' },
     },
     kinds: {
       alias: 'Alias',
@@ -542,6 +545,7 @@ export const de = {
       functions: 'Gruppe von Funktionen',
       opaque: 'opaker Typ',
       struct: 'Struktur',
+      union: 'Union',
     },
     languageChooser: 'Sprache der Signaturen',
     moduleDescription: {

@@ -146,6 +146,7 @@ export const searchPanel = {
   kinds: {
     module: 'module',
     struct: 'struct',
+    union: 'union',
     enum: 'enum',
     alias: 'alias',
     callback: 'callback',
@@ -571,6 +572,7 @@ export const api = {
     functions: 'Functions',
     opaque: 'Opaque types',
     struct: 'Structures',
+    union: 'Unions',
   },
   kindCounts: {
     alias: { one: '{count} alias', other: '{count} aliases' },
@@ -580,6 +582,7 @@ export const api = {
     functions: { one: '{count} set of functions', other: '{count} sets of functions' },
     opaque: { one: '{count} opaque type', other: '{count} opaque types' },
     struct: { one: '{count} structure', other: '{count} structures' },
+    union: { one: '{count} union', other: '{count} unions' },
   },
   kinds: {
     alias: 'alias',
@@ -589,6 +592,7 @@ export const api = {
     functions: 'set of functions',
     opaque: 'opaque type',
     struct: 'structure',
+    union: 'union',
   },
   languageChooser: 'Language of the signatures',
   moduleDescription: {

@@ -7,6 +7,7 @@ import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 /** Kinds of a class, possibly several; `opaque` is a class without another kind. */
 export const CLASS_KINDS = [
   'struct',
+  'union',
   'enum',
   'alias',
   'callback',
@@ -81,15 +82,19 @@ export function selfType({ generics }: DescribedClass): TypeNode {
 }
 
 function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKind[]] {
-  const { struct_fields, enum_fields, type_alias, callback_typedef, constants } = described.entry;
+  const { struct_fields, enum_fields, type_alias, callback_typedef, constants, declarations } =
+    described.entry;
   const isType = struct_fields || enum_fields || type_alias || callback_typedef;
+  // Descriptions have no key for members of unions.
+  const isUnion = !isType && /^(?:typedef )?union\b/.test(declarations?.['c'] ?? '');
   const holds: Readonly<Record<ClassKind, unknown>> = {
     struct: struct_fields,
+    union: isUnion,
     enum: enum_fields,
     alias: type_alias,
     callback: callback_typedef,
     constants: constants?.length,
-    functions: !isType && isSetOfFunctions(described),
+    functions: !isType && !isUnion && isSetOfFunctions(described),
     opaque: false,
   };
   const [first = 'opaque', ...more] = CLASS_KINDS.filter((kind) => holds[kind]);

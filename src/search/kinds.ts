@@ -1,4 +1,4 @@
-const TYPES = ['struct', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'] as const;
+const TYPES = ['struct', 'union', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'] as const;
 const OPERATIONS = ['constructor', 'function'] as const;
 
 /** Kinds of results: API symbols and pages. */

@@ -196,7 +196,7 @@ test.describe('symbols', () => {
     await expect(field(scope)).toHaveAttribute('aria-expanded', 'false');
     await field(scope).fill('kind:gadget');
     await expect(scope.getByRole('status')).toContainText(
-      'Unknown kind: gadget. Kinds: module, struct, enum',
+      'Unknown kind: gadget. Kinds: module, struct, union, enum',
     );
     await field(scope).fill('');
     await expect(scope.getByText('functions that return a type')).toBeVisible();

@@ -75,6 +75,7 @@ function typeLines(described: DescribedClass): string[] {
     },
     constants: () => [],
     functions: () => operationsOf(described).map((operation) => functionLine(described, operation)),
+    union: () => [`typedef union ${name} ${name};`],
     opaque: () => [declaredOnly(name)],
   };
   // A struct can contain a callback with the same name, so declare the callback first.

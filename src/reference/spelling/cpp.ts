@@ -66,11 +66,12 @@ function typeCpp(described: DescribedClass, declarator: DeclaratorCpp): string {
     }),
   ];
   if (kind === 'enum') return enumCpp(described, within, declarator);
-  if (kind === 'opaque' && within.length === 0) return `struct ${name};`;
+  const keyword = kind === 'union' ? kind : 'struct';
+  if ((kind === 'opaque' || kind === 'union') && within.length === 0) return `${keyword} ${name};`;
   const fields = membersOf(described, 'field').map(
     (field) => `${declarator.declare(field.type, cppName(field.name))};`,
   );
-  return block(`struct ${name}`, [...fields, ...within], '};');
+  return block(`${keyword} ${name}`, [...fields, ...within], '};');
 }
 
 function enumCpp(described: DescribedClass, within: readonly string[], declarator: DeclaratorCpp): string {

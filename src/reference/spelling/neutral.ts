@@ -69,6 +69,7 @@ function declarationOf(kind: ClassKind, described: DescribedClass): string {
       return described.alias ? `${head} = ${typeText(described.alias)}` : head;
     case 'callback':
       return callbackText(described) ?? head;
+    case 'union':
     case 'opaque':
       return head;
   }

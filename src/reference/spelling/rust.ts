@@ -75,7 +75,8 @@ function typeLines(described: DescribedClass): string[] {
     const takes = callback.parameters.map(parameterRust).join(', ');
     return [`pub type ${name} = extern "C" fn(${takes})${resultRust(callback.returns)};`];
   }
-  if (kind === 'opaque') return [`pub struct ${name} { /* not described */ }`];
+  if (kind === 'opaque' || kind === 'union')
+    return [`pub ${kind === 'union' ? kind : 'struct'} ${name} { /* not documented */ }`];
   const lines = membersOf(described, 'field').map((field) => `pub ${parameterRust(field)},`);
   return [block(`pub struct ${name}`, lines, '}', '    ')];
 }

@@ -32,6 +32,7 @@ const classes = {
     },
   },
   Brush: {},
+  Word: { declarations: { c: 'union Word { int i; float f; };' } },
   Chain: {
     struct_fields: [
       { twice: { type: '&&Brush' } },
@@ -177,9 +178,19 @@ pub struct Canvas {
     expect(declared('Brush')).toEqual({
       c: `typedef struct GuiBrush GuiBrush;`,
       cpp: 'struct Brush;',
-      rust: 'pub struct Brush { /* not described */ }',
+      rust: 'pub struct Brush { /* not documented */ }',
       python: 'class Brush: ...',
       neutral: 'opaque Brush',
+    });
+  });
+
+  test('of a union, which is stated in C', () => {
+    expect(declared('Word')).toEqual({
+      c: 'typedef union GuiWord GuiWord;',
+      cpp: 'union Word;',
+      rust: 'pub union Word { /* not documented */ }',
+      python: 'class Word: ...',
+      neutral: 'union Word',
     });
   });
 
@@ -309,7 +320,7 @@ typedef union GuiShape {
       cpp: `struct Handle {
   static Handle null();
 };`,
-      rust: 'pub struct Handle { /* not described */ }',
+      rust: 'pub struct Handle { /* not documented */ }',
       python: `class Handle:
     @staticmethod
     def null() -> Handle: ...`,

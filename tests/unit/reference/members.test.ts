@@ -111,6 +111,11 @@ test('a class has all kinds of its contents, and is opaque without any', () => {
   ]);
   expect(kinds({ struct_fields: [], callback_typedef: {} })).toEqual(['struct', 'callback']);
   expect(kinds({})).toEqual(['opaque']);
+  const declarations = { c: ['typedef union {', '  int i;', '} value;'] };
+  expect(kinds({ declarations, functions: { read: {} } })).toEqual(['union']);
+  expect(kinds({ declarations: { c: 'typedef union value *values;' }, type_alias: '*mut B' })).toEqual([
+    'alias',
+  ]);
 });
 
 test('a class with only functions without a receiver is a set of functions, not an opaque type', () => {

@@ -76,7 +76,7 @@ describe('a query', () => {
 });
 
 describe('a word after kind:', () => {
-  const types = ['struct', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'];
+  const types = ['struct', 'union', 'enum', 'alias', 'callback', 'constants', 'functions', 'opaque'];
   const operations = ['constructor', 'function'];
 
   test.each([
@@ -102,7 +102,7 @@ describe('a word after kind:', () => {
 
   test('can be every kind, "function", "page", "type" or "fn"', () => {
     expect(KIND_NAMES.join(' ')).toBe(
-      'module struct enum alias callback constants functions opaque field variant constant constructor function page type fn',
+      'module struct union enum alias callback constants functions opaque field variant constant constructor function page type fn',
     );
   });
 });

@@ -30,7 +30,7 @@ import { sitemapFiles } from './machines/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './machines/symbols-json.ts';
 import { webManifest } from './machines/web-manifest.ts';
 import { xmlText } from './markup/html.ts';
-import { fill, text as messages } from './messages/messages.ts';
+import { fill, inContentLanguage, text as messages } from './messages/messages.ts';
 import { classList } from './reference/class-list.ts';
 import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
@@ -171,8 +171,9 @@ function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
       .filter((page) => !(page.permanent && isInEdition(page)))
       // A group of dialects has its own name, but its sources and recipes have the name of its default dialect.
       .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)
-      .map(({ label, part = 'page', path, trail, words = [], group }): PageRow => {
+      .map(({ label, part = 'page', path, trail, words = [], group, isTitled }): PageRow => {
         const row = [label, part, path.replace(/^\//, ''), trail.length] as const;
+        if (isTitled && inContentLanguage().lang) return [...row, words, group ?? '', true];
         if (group !== undefined) return [...row, words, group];
         return words.length > 0 ? [...row, words] : row;
       }),

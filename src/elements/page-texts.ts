@@ -5,7 +5,7 @@ import {
   type PluralForms,
   type Values,
 } from '../messages/format.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { LanguageAttributes, Messages } from '../messages/messages.ts';
 
 /** The messages in `data-texts`, by the name of the elements that have them. */
 export interface ElementTexts {
@@ -17,8 +17,11 @@ export interface ElementTexts {
   readonly 'language-chooser': Pick<Messages['chooser'], 'count'>;
   /** Messages for links to platforms. */
   readonly nav: Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
-  /** Messages for search, and the name of the API; absent if the release has none. */
-  readonly 'search-panel': Messages['searchPanel'] & { readonly api?: string };
+  /** Messages for search, the name of the API if the release has one, and the language of the content if it differs. */
+  readonly 'search-panel': Messages['searchPanel'] & {
+    readonly api?: string;
+    readonly content: LanguageAttributes;
+  };
   /** Messages for source code, and the label of the copy button. */
   readonly 'source-view': Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
 }

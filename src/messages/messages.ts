@@ -51,7 +51,8 @@ export const language = () => current().tag;
 /** The text direction of the interface. */
 export const direction = () => current().direction;
 
-interface LanguageAttributes {
+/** `lang` and `dir` of an element; absent if they do not differ from those of the page. */
+export interface LanguageAttributes {
   readonly lang?: string;
   readonly dir?: Direction;
 }

@@ -36,8 +36,8 @@ export interface HeadFile extends PagesFile {
 
 /**
  * A page: `["Forth on Haiku", "install", "install/forth/haiku/", 2, ["gforth"], "Unusual"]`. Its path is below the release
- * or, in a {@link PagesFile}, below the site. The number counts its parent pages; the last items are synonyms and the
- * group.
+ * or, in a {@link PagesFile}, below the site. The number counts its parent pages; synonyms and the group follow. The last
+ * item is present if the label is in the language of the content, which differs from that of the interface.
  */
 export type PageRow = readonly [
   label: string,
@@ -46,6 +46,7 @@ export type PageRow = readonly [
   depth: number,
   words?: readonly string[],
   group?: string,
+  isContent?: true,
 ];
 
 interface ModuleRow {

@@ -8,6 +8,8 @@ export interface PageEntry {
   readonly part: string;
   /** Heading of its group in lists of pages; may be empty. */
   readonly group: string;
+  /** Whether the label is in the language of the content, which differs from that of the interface. */
+  readonly isContent: boolean;
   readonly href: string;
   /** Number of its parent pages. */
   readonly depth: number;
@@ -29,14 +31,17 @@ const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
  * @param root address of the release or site
  */
 export function readPages(rows: readonly unknown[], root: URL): PageEntry[] {
-  return rows.filter(isPageRow).map(([label, part, path, depth, others = [], group = '']) => ({
-    label,
-    part,
-    group,
-    href: new URL(path, root).href,
-    depth,
-    names: [label, ...others].map(wordsOf),
-  }));
+  return rows
+    .filter(isPageRow)
+    .map(([label, part, path, depth, others = [], group = '', isContent = false]) => ({
+      label,
+      part,
+      group,
+      isContent,
+      href: new URL(path, root).href,
+      depth,
+      names: [label, ...others].map(wordsOf),
+    }));
 }
 
 function isPageRow(row: unknown): row is PageRow {

@@ -24,7 +24,7 @@ function markup(parts: TemplateStringsArray, ...values: readonly string[]): stri
 /** Creates the elements of a search panel. */
 export function panelContent(): DocumentFragment {
   const content = document.createElement('template');
-  const { hints, groups, api = '', ...labels } = texts();
+  const { hints, groups, api = '', content: _, ...labels } = texts();
   content.innerHTML = markup`
   <form role="search">
     <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"

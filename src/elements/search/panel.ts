@@ -164,7 +164,8 @@ export class SearchPanel extends HTMLElement {
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
     const release = new URL('../', this.#root);
     const named = pages.hits.map(namedPageRow);
-    const ofText = matches.hits.map(pageRow).filter(({ href }) => named.every((row) => row.href !== href));
+    const rows = matches.hits.map((hit) => pageRow(hit, this.#client.pages));
+    const ofText = rows.filter(({ href }) => named.every((row) => row.href !== href));
     const groups: Record<GroupName, RowGroup> = {
       pages: { rows: named, count: pages.count },
       api: {

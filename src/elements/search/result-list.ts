@@ -59,6 +59,7 @@ export class ResultList {
       kind: '',
       name: texts().showMore,
       about: fill(texts().shownOf, { shown: found.length, count }),
+      isContent: false,
     };
     const rows = found.length > 0 && found.length < count ? [...found, more] : found;
     const chosen = this.isChosen ? this.current : undefined;
@@ -125,6 +126,15 @@ function showRows({ element, options }: Group, rows: readonly Row[], count: numb
   element.hidden = element.childElementCount === 0;
 }
 
+/** Sets or removes the language of the content on an element. */
+function setLanguage(element: HTMLElement, isContent: boolean): void {
+  const { lang, dir } = texts().content;
+  if (lang === undefined || dir === undefined || (element.lang === lang) === isContent) return;
+  element.toggleAttribute('lang', isContent);
+  element.toggleAttribute('dir', isContent);
+  if (isContent) Object.assign(element, { lang, dir });
+}
+
 /** Creates an option. Options are reused, because creating elements on every keystroke is slow on phones. */
 function makeOption(id: string): HTMLAnchorElement {
   const option = document.createElement('a');
@@ -134,10 +144,11 @@ function makeOption(id: string): HTMLAnchorElement {
   return option;
 }
 
-function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about }: Row): void {
+function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about, isContent }: Row): void {
   if (option.href !== href) option.href = href;
   for (const [tag, text] of Object.entries({ i: kind, span: owner, b: name, small: about })) {
-    const part = option.querySelector(tag);
+    const part = option.querySelector<HTMLElement>(tag);
+    if (part && (tag === 'b' || tag === 'small')) setLanguage(part, isContent);
     if (typeof text !== 'string') part?.replaceChildren(...text);
     else if (part && part.textContent !== text) part.textContent = text;
   }

@@ -15,6 +15,8 @@ export interface Row {
   readonly name: string;
   /** Text after the name, possibly with highlighted words. */
   readonly about: string | readonly Node[];
+  /** Whether the name and the text after it are in the language of the content. */
+  readonly isContent: boolean;
 }
 
 /** The first rows of a group, and the total number of its results. */
@@ -33,6 +35,7 @@ export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row 
     href: new URL(`api/${symbolPath(entry)}`, root).href,
     kind: kindText(entry.kinds[0] ?? ''),
     name: entry.name.text,
+    isContent: true,
   };
   if (entry.sort === 'module') return { ...row, about: sentence };
   const { module } = entry.sort === 'class' ? entry : entry.owner;
@@ -50,8 +53,8 @@ export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row
 }
 
 /** The row for a page whose name matches. */
-export function namedPageRow({ label, part, group, href }: PageEntry): Row {
-  return { href, kind: kindText(part), name: label, about: group };
+export function namedPageRow({ label, part, group, href, isContent }: PageEntry): Row {
+  return { href, kind: kindText(part), name: label, about: group, isContent };
 }
 
 /** The displayed name of a kind of symbol or a part of the site. */
@@ -65,13 +68,16 @@ function marked(content: string | null): HTMLElement {
   return mark;
 }
 
-export function pageRow({ url, meta, excerpt }: PageHit): Row {
+/** The row for a page whose text matches. */
+export function pageRow({ url, meta, excerpt }: PageHit, pages: readonly PageEntry[]): Row {
   const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
   // Keep only the text and the marks of the excerpt, so it cannot insert other elements.
   const about = [...body.childNodes].map((node) => {
     return node instanceof HTMLElement ? marked(node.textContent) : new Text(node.textContent ?? '');
   });
-  return { href: new URL(url, location.href).href, kind: kindText('page'), name: meta.title ?? url, about };
+  const { href } = new URL(url, location.href);
+  const isContent = pages.some((page) => page.href === href && page.isContent);
+  return { href, kind: kindText('page'), name: meta.title ?? url, about, isContent };
 }
 
 /** Shortens the start of an excerpt, so that the first mark is visible. */

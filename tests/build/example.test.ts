@@ -48,6 +48,12 @@ it('has a guide for all releases, and a guide for the newest release', () => {
   expect(built.has('/v/1.0.0/guides/snapshots/index.html')).toBe(false);
 });
 
+it('has no link to a page without events, and no space for pictures that examples lack', () => {
+  expect(textsOf(built.page('/api/').html, 'main a')).not.toContain('Events');
+  expect(textsOf(built.page('/examples/').html, 'main li h2')).toHaveLength(1);
+  expect(textsOf(built.page('/examples/').html, '[data-pictures]')).toEqual([]);
+});
+
 it('shows additions in the newest release', () => {
   const changes = textsOf(built.page('/changes/1.0.0...1.1.0/').html, 'main').join('');
   expect(changes).toContain('Snapshot');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '../recipe-runs/free-port.ts';
-import { RECIPE_OPTIONS, runRecipes, workFolder } from '../recipe-runs/session.ts';
+import { assignRecipes, RECIPE_OPTIONS, runRecipes, workFolder } from '../recipe-runs/session.ts';
 import { command } from './command.ts';
 
 export default command({
@@ -11,11 +11,11 @@ export default command({
     const work = workFolder(options.keep === true);
     const port = await freePort();
     const local = { baseUrl: `http://localhost:${port}`, basePath: '', port, out: join(work, 'site') };
-    const runs = await runRecipes({ ...settings, ...local }, options, work, {
-      suite: join(content, 'recipes'),
-      material: { EXAMPLES: join(content, 'examples') },
-      network: 'not limited',
-    });
+    const material = { EXAMPLES: join(content, 'examples') };
+    const suite = join(content, 'recipes');
+    const runs = await runRecipes(
+      await assignRecipes({ ...settings, ...local }, options, work, suite, { material }),
+    );
     if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
   },
 });

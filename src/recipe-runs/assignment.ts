@@ -14,6 +14,9 @@ export interface Assignment {
   readonly site: string;
   readonly address: string;
   readonly port: number;
+  /** All recipes that the options select. */
+  readonly selected: readonly ListedRecipe[];
+  /** Those for this system. */
   readonly recipes: readonly AssignedRecipe[];
   /** Recipes whose Windows scripts to check, if the required programs are installed. */
   readonly windows: readonly RecipeId[];
@@ -21,6 +24,8 @@ export interface Assignment {
   readonly messages: StopMessages;
   /** Whether to keep the folders of runs. */
   readonly keep: boolean;
+  /** Folder for the reports. */
+  readonly reports: string;
   readonly suite: Suite;
   /** Folders to copy for manual steps, by the variable that contains the path of the copy. */
   readonly material: Readonly<Record<string, string>>;

@@ -16,9 +16,9 @@ import { jsonText } from '../site/output.ts';
 import { isRendered, type Site } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
-import { type Report, type Run, summary, type Way } from './report.ts';
+import { type Report, type Run, summary } from './report.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
-import { readSuite, type Suite } from './suite.ts';
+import { readSuite } from './suite.ts';
 import { IS_WINDOWS } from './windows.ts';
 
 /** Options that select recipes, and files to keep. */
@@ -45,22 +45,23 @@ export const RECIPE_OPTIONS = {
 
 type RecipeOptions = Parameters<typeof RECIPE_OPTIONS>['values'];
 
-/** Conditions under which recipes run. */
-interface Conditions extends Pick<Assignment, 'material' | 'expected'> {
-  /** Folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional. */
-  readonly suite: string;
-  /** Command that starts the process that runs recipes, without the assignment file. Default: a process without limits. */
-  readonly program?: readonly string[];
+/** The process that runs recipes, and its network. */
+export interface Runner {
+  /** Command that starts the process, without the assignment file. */
+  readonly program: readonly string[];
   /** A short text for records on whether other hosts can be reached, and the reason for the report. */
   readonly network: Circumstances['network'];
   readonly reason?: string;
-  /** Ways to run the recipes of a release, by the index of the release. Default: only from the page. */
-  readonly ways?: (release: number) => readonly Way[];
-  /** Reason to skip the scripts for Windows, for the report. Default: they are checked. */
-  readonly skipsWindows?: string;
-  /** Called with the folder of the site before recipes run. */
-  readonly before?: (site: string, recipes: Assignment['recipes'], suite: Suite) => void;
 }
+
+/** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
+const EXTENSION = extname(import.meta.url);
+
+/** A process without limits. */
+export const OWN_RUNNER: Runner = {
+  program: [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))],
+  network: 'not limited',
+};
 
 /** Creates a temporary folder that all users can read. Unless `keep` is set, it is deleted when this process exits. */
 export function workFolder(keep: boolean): string {
@@ -81,70 +82,71 @@ export function workFolder(keep: boolean): string {
 }
 
 /**
- * Builds the site in the working folder, without the published site, runs recipes, writes reports and prints a summary.
+ * Builds the site in the working folder, without the published site, and assigns the selected recipes, as on their pages.
  * @param settings settings of the site, with a local address
- * @returns all runs
+ * @param suite folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional
  * @throws {InputError} if a selected language or release is unknown, if the suite is invalid, or if the build fails
  */
-export async function runRecipes(
+export async function assignRecipes(
   { published, ...settings }: Settings,
-  options: RecipeOptions,
+  { keep = false, json = join(settings.cache, 'recipes'), ...selection }: RecipeOptions,
   work: string,
-  conditions: Conditions,
-): Promise<readonly Run[]> {
-  const { keep = false } = options;
-  const json = resolve(options.json ?? join(settings.cache, 'recipes'));
-  const { expected, skipsWindows, material, network, reason } = conditions;
-  const suite = await readSuite(conditions.suite);
+  suite: string,
+  inputs: Pick<Assignment, 'material' | 'expected'>,
+): Promise<Assignment> {
+  const own = await readSuite(suite);
   const site = await readAvailable(settings).catch((error: unknown) => {
     throw error instanceof InputError && published ? withoutPublished(error, published) : error;
   });
-  const all = listRecipes(site, options);
+  const selected = listRecipes(site, selection);
   await build(settings);
-  const recipes = ofThisSystem(all, conditions);
-  conditions.before?.(settings.out, recipes, suite);
-  const assignment: Assignment = {
+  return {
     work,
     site: settings.out,
     address: settings.baseUrl,
     port: settings.port,
-    recipes,
-    windows: skipsWindows ? [] : all.filter(({ shell }) => shell !== 'sh'),
+    selected,
+    recipes: selected.filter(isOfThisSystem).map((recipe) => ({ ...recipe, ways: ['page'] })),
+    windows: selected.filter(({ shell }) => shell !== 'sh'),
     messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
     keep,
-    suite,
-    material,
-    ...(expected === undefined ? {} : { expected }),
+    reports: resolve(json),
+    suite: own,
+    ...inputs,
   };
+}
+
+/** Runs recipes, writes reports and prints a summary. Returns all runs. */
+export async function runRecipes(
+  assignment: Assignment,
+  { program, network, reason }: Runner = OWN_RUNNER,
+): Promise<readonly Run[]> {
+  const { work, keep, address, reports } = assignment;
   const assigned = join(work, 'assignment.json');
   writeFileSync(assigned, JSON.stringify(assignment));
-  await start([...(conditions.program ?? OWN_PROGRAM), assigned]);
+  await start([...program, assigned]);
   const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
   const report: Report = {
     network: reason === undefined ? network : `${network}: ${reason}`,
     standIns: results.standIns,
-    skipped: [...results.skipped, ...(skipsWindows ? [`scripts for Windows (${skipsWindows})`] : [])],
+    skipped: results.skipped,
     runs: [...results.runs, ...results.windows],
   };
   const circumstances = {
     date: new Date().toISOString().slice(0, 10),
     system: systemName(),
     processor: PROCESSORS[process.arch] ?? process.arch,
-    address: settings.baseUrl,
-    standIns: expected !== undefined,
+    address,
+    standIns: assignment.expected !== undefined,
     network,
   };
-  mkdirSync(json, { recursive: true });
-  for (const [release, file] of runFiles(results.runs, all, circumstances))
-    writeFileSync(join(json, `${release}.json`), jsonText(file));
+  mkdirSync(reports, { recursive: true });
+  for (const [release, file] of runFiles(results.runs, assignment.selected, circumstances))
+    writeFileSync(join(reports, `${release}.json`), jsonText(file));
   print(summary(report));
-  print(`Report: ${json}${keep ? `; folders: ${work}` : ''}`);
+  print(`Report: ${reports}${keep ? `; folders: ${work}` : ''}`);
   return report.runs;
 }
-
-/** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
-const EXTENSION = extname(import.meta.url);
-const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))];
 
 /** Common names of processor architectures, by Node's name. */
 const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
@@ -191,24 +193,12 @@ function withoutPublished({ problems }: InputError, { file, value }: Given): Inp
   return new InputError([...problems, { file, message, hint }]);
 }
 
-/** Platform keys of a system, by Node's name. */
-function namesOf(platform: string): readonly string[] {
-  return systems.find(({ names }) => names.includes(platform))?.names ?? [];
-}
-
-/** Recipes for this system, or for no particular system, and the ways to run them. */
-function ofThisSystem(all: readonly ListedRecipe[], { ways }: Conditions): Assignment['recipes'] {
+/** Whether a recipe is for this system, or for no particular system. */
+function isOfThisSystem({ kind, key, shell }: ListedRecipe): boolean {
   // On Windows, only the scripts of recipes run.
-  const own = IS_WINDOWS ? [] : namesOf(process.platform);
-  const others = systems.flatMap(({ names }) => names).filter((name) => !own.includes(name));
-  const wanted = all.filter(
-    ({ kind, key, shell }) => (kind === 'method' || !others.includes(key)) && (IS_WINDOWS || shell === 'sh'),
-  );
-  const releases = [...new Set(wanted.map(({ release }) => release))];
-  return wanted.map((recipe) => ({
-    ...recipe,
-    ways: ways?.(releases.indexOf(recipe.release)) ?? ['page'],
-  }));
+  const isOwn = (names: readonly string[]) => !IS_WINDOWS && names.includes(process.platform);
+  const isOfOther = systems.some(({ names }) => names.includes(key) && !isOwn(names));
+  return (kind === 'method' || !isOfOther) && (IS_WINDOWS || shell === 'sh');
 }
 
 /** Builds the site in a separate process, which frees the memory of the build. */

@@ -9,13 +9,13 @@ import type { Assignment } from '../../src/recipe-runs/assignment.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { readRecipePage } from '../../src/recipe-runs/recipe-page.ts';
 import type { Way } from '../../src/recipe-runs/report.ts';
-import { runRecipes, workFolder } from '../../src/recipe-runs/session.ts';
-import { type Suite, toolchainOf } from '../../src/recipe-runs/suite.ts';
+import { assignRecipes, runRecipes, workFolder } from '../../src/recipe-runs/session.ts';
+import { toolchainOf } from '../../src/recipe-runs/suite.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 import { reportSkipped } from '../tools/skipped.ts';
 import { OPTIONS } from './options.ts';
-import { isolation } from './sandbox.ts';
+import { isolatedRunner } from './sandbox.ts';
 
 const SUITE = 'tests/recipes';
 
@@ -37,18 +37,20 @@ await runCommand(async () => {
     PORT: String(port),
   });
   if (!given) await buildStandIns(settings, source);
-  const { prefix, refusal } = isolation();
-  const runs = await runRecipes(settings, options, work, {
-    suite: resolve(SUITE),
-    material: { EXAMPLES: join(settings.content, 'examples'), STUBS: resolve('tests/stub-library') },
-    ...(prefix ? { program: [...prefix, process.execPath, `${SUITE}/runner.ts`] } : {}),
-    network: refusal === undefined ? 'limited to the site and stand-ins' : 'not limited',
-    ...(quick ? { skipsWindows: '--quick' } : {}),
-    ways: (release) => waysFor(release, quick, given !== undefined),
-    ...(refusal === undefined ? {} : { reason: refusal }),
+  const material = { EXAMPLES: join(settings.content, 'examples'), STUBS: resolve('tests/stub-library') };
+  const assignment = await assignRecipes(settings, options, work, resolve(SUITE), {
+    material,
     ...(given ? {} : { expected: readFileSync(join(source, 'expected.txt'), 'utf8').trimEnd() }),
-    ...(isInstalling ? { before: install } : {}),
   });
+  if (isInstalling) install(assignment);
+  const releases = [...new Set(assignment.recipes.map(({ release }) => release))];
+  const recipes = assignment.recipes.map((recipe) => ({
+    ...recipe,
+    ways: waysFor(releases.indexOf(recipe.release), quick, given !== undefined),
+  }));
+  if (quick) console.log('SKIPPED: scripts for Windows (--quick)');
+  const windows = quick ? [] : assignment.windows;
+  const runs = await runRecipes({ ...assignment, recipes, windows }, isolatedRunner(`${SUITE}/runner.ts`));
   if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
   const tried = new Set(runs.flatMap(({ outcome, language }) => (outcome === 'not run' ? [] : [language])));
   const untried = (options.language ?? []).filter((language) => !tried.has(language));
@@ -69,14 +71,14 @@ async function buildStandIns(settings: Settings, source: string): Promise<void> 
 }
 
 /** Installs the Debian packages on the pages, and the packages that stand-in registries serve. */
-function install(site: string, recipes: Assignment['recipes'], { toolchains }: Suite): void {
+function install({ site, recipes, suite }: Assignment): void {
   for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
     const pages = group.map(({ release, target }) =>
       readRecipePage(
         readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
       ),
     );
-    const own = group.flatMap(({ keys }) => toolchainOf(keys, toolchains)?.packages ?? []);
+    const own = group.flatMap(({ keys }) => toolchainOf(keys, suite.toolchains)?.packages ?? []);
     const packages = new Set([...pages.flatMap((page) => page.packages), ...own]);
     const missing = [...packages].filter((name) => !isInstalled(name));
     if (missing.length === 0) continue;

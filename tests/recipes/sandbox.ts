@@ -3,27 +3,21 @@ import { appendFileSync, copyFileSync, existsSync, readFileSync, realpathSync, w
 import { dirname, join } from 'node:path';
 import { findProgram } from '../../src/input/find-program.ts';
 import { FIRST_USER } from '../../src/recipe-runs/ordinary-user.ts';
+import { OWN_RUNNER, type Runner } from '../../src/recipe-runs/session.ts';
 
-/** Runs a command in its own network, mount and process namespaces. */
-export interface Isolation {
-  /** Words before the command; absent if the system does not allow namespaces. */
-  readonly prefix?: readonly string[];
-  /** Why the network is not limited; undefined if it is. */
-  readonly refusal?: string;
-}
-
-/** The isolation that this system allows: namespaces created by root or by a user, or none. */
-export function isolation(): Isolation {
-  if (process.platform !== 'linux') return { refusal: `${process.platform} has no namespaces` };
+/** A process in its own network, mount and process namespaces, created by root or by a user, if this system allows them. */
+export function isolatedRunner(script: string): Runner {
+  if (process.platform !== 'linux') return { ...OWN_RUNNER, reason: `${process.platform} has no namespaces` };
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
   const isRoot = process.getuid?.() === 0;
-  const prefix = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
-  const tried = spawnSync('unshare', [...prefix.slice(1), 'ip', 'link', 'set', 'lo', 'up'], {
-    encoding: 'utf8',
-  });
-  if (tried.status === 0) return { prefix };
+  const parameters = [...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
+  const tried = spawnSync('unshare', [...parameters, 'ip', 'link', 'set', 'lo', 'up'], { encoding: 'utf8' });
+  if (tried.status === 0) {
+    const program = ['unshare', ...parameters, process.execPath, script];
+    return { program, network: 'limited to the site and stand-ins' };
+  }
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
-  return { refusal: `this system does not allow namespaces: ${reason}` };
+  return { ...OWN_RUNNER, reason: `this system does not allow namespaces: ${reason}` };
 }
 
 /**

@@ -34,27 +34,13 @@ const RESERVED = new Set([...OWN_FOLDERS, 'release', 'ui', '']);
 
 function addressProblems({ releases, shown }: GuideSource, path: string): Problem[] {
   const [, first = ''] = unescaped(path).split('/');
-  const used = RESERVED.has(first.toLowerCase());
-  return [
-    ...(used
-      ? [
-          {
-            file: shown,
-            message: `The site already uses the address ${path}.`,
-            hint: 'Rename the file or its folder.',
-          },
-        ]
-      : []),
-    ...(releases
-      ? [
-          {
-            file: shown,
-            message: '"releases" is only valid in guides.',
-            hint: 'Remove it, or move the file to the "guides" folder.',
-          },
-        ]
-      : []),
-  ];
+  const problem = (message: string, hint: string) => ({ file: shown, message, hint });
+  const used = problem(`The site already uses the address ${path}.`, 'Rename the file or its folder.');
+  const misplaced = problem(
+    '"releases" is only valid in guides.',
+    'Remove it, or move the file to the "guides" folder.',
+  );
+  return [...(RESERVED.has(first.toLowerCase()) ? [used] : []), ...(releases ? [misplaced] : [])];
 }
 
 /** The pages in the folder `pages`. */

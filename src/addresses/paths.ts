@@ -36,9 +36,9 @@ export function sourceFilePath(example: string, language: string, file: string):
   return `${examplePath(example, language)}${encodeURIComponent(file)}`;
 }
 
-/** Path of the API reference, a module or a class, below an edition; segments are slugs. */
-export function apiPath(module?: string, type?: string): string {
-  return folder('api', module, type);
+/** Path of the API reference, or of a module by its slug, below an edition. */
+export function apiPath(module?: string): string {
+  return folder('api', module);
 }
 
 /** Path of the list of a module's classes, which its class pages fetch, below an edition. */

@@ -47,14 +47,14 @@ export function drawPicture(
   return xmlText(html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>
 <rect width="${width}" height="12" fill="${mark}"/>
-${setText(library, MARGIN, 122, wordmark, typeface)}
+${setText(library, 122, wordmark, typeface)}
 <circle cx="${round(dot)}" cy="114" r="8" fill="${mark}"/>
-${lines.map((line, index) => setText(line, MARGIN, titleTop + index * size * 1.12, heading, typeface))}
+${lines.map((line, index) => setText(line, titleTop + index * size * 1.12, heading, typeface))}
 ${shorten(wrap(text, plain.size, typeface), MOST_TEXT_LINES).map((line, index) =>
-  setText(line, MARGIN, textTop + index * 46, plain, typeface),
+  setText(line, textTop + index * 46, plain, typeface),
 )}
 <rect x="${MARGIN}" y="534" width="${INNER}" height="2" fill="${line}"/>
-${setText(foot, MARGIN, 580, { ...plain, size: 28 }, typeface)}
+${setText(foot, 580, { ...plain, size: 28 }, typeface)}
 </svg>`);
 }
 
@@ -94,13 +94,13 @@ function widthOf(text: string, size: number, typeface: Typeface): number {
   return (advances.reduce((sum, advance) => sum + advance, 0) * size) / 1000;
 }
 
-/** If the typeface lacks a letter, the text is rendered with system typefaces. */
-function setText(text: string, x: number, y: number, setting: Setting, typeface: Typeface): Html {
+/** A line at the margin. If the typeface lacks a letter, it is rendered with system typefaces. */
+function setText(text: string, y: number, setting: Setting, typeface: Typeface): Html {
   const { size, fill, weight } = setting;
   const glyphs = [...text].flatMap((letter) => typeface(letter) ?? []);
   if (glyphs.length < [...text].length) {
     const bold = weight > 0 ? html` font-weight="650"` : undefined;
-    return html`<text x="${x}" y="${round(y)}" font-family="sans-serif" font-size="${size}"${bold} fill="${fill}">${text}</text>`;
+    return html`<text x="${MARGIN}" y="${round(y)}" font-family="sans-serif" font-size="${size}"${bold} fill="${fill}">${text}</text>`;
   }
   let at = 0;
   const letters = glyphs.map(({ path, advance }) => {
@@ -111,7 +111,7 @@ function setText(text: string, x: number, y: number, setting: Setting, typeface:
   const stroke =
     weight > 0 ? html` stroke="${fill}" stroke-width="${weight}" stroke-linejoin="round"` : undefined;
   const scale = size / 1000;
-  return html`<g transform="translate(${x} ${round(y)}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters}</g>`;
+  return html`<g transform="translate(${MARGIN} ${round(y)}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters}</g>`;
 }
 
 function round(value: number): number {

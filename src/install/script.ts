@@ -107,18 +107,16 @@ function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] 
     const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name)) + 1;
     return step === 0 ? message : fill(text.scripts.seeStep, { message, step });
   };
-  const variables = unsetVariables(commands, commandsOf(steps), shell);
+  const needed = (kind: Need['kind'], message: string, name: string, word = name): Need => ({
+    kind,
+    name,
+    message: withStep(fill(message, { name }), word),
+  });
   return [
-    ...variables.map((name) => ({
-      kind: 'variable' as const,
-      name,
-      message: withStep(fill(text.scripts.unset, { name }), name.replace(/.*:/, '')),
-    })),
-    ...programsOf(commands, shell).map((name) => ({
-      kind: 'program' as const,
-      name,
-      message: withStep(fill(text.scripts.notFound, { name }), name),
-    })),
+    ...unsetVariables(commands, commandsOf(steps), shell).map((name) =>
+      needed('variable', text.scripts.unset, name, name.replace(/.*:/, '')),
+    ),
+    ...programsOf(commands, shell).map((name) => needed('program', text.scripts.notFound, name)),
   ];
 }
 

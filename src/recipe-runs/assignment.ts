@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Target } from '../install/catalog.ts';
 import type { ShellId } from '../install/shell.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { RecipeId, Run, Way } from './report.ts';
+import type { RecipeId, Report, Run, Way } from './report.ts';
 import type { Suite } from './suite.ts';
 
 /** Input for the process that runs recipes. */
@@ -48,13 +48,9 @@ export interface AssignedRecipe extends ListedRecipe {
 }
 
 /** Output of the process that runs recipes. */
-export interface Results {
-  readonly runs: readonly Run[];
+export interface Results extends Omit<Report, 'network'> {
   /** Runs of Windows scripts that were only parsed, or run with Wine instead of Windows. */
   readonly windows: readonly Run[];
-  /** Requested addresses on other hosts, which stand-ins answered. */
-  readonly standIns: readonly string[];
-  readonly skipped: readonly string[];
 }
 
 /** Reads the assignment of this process from the file in its first parameter. */

@@ -16,7 +16,7 @@ import { jsonText } from '../site/output.ts';
 import { isRendered, type Site } from '../site/site.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
 import { collectOutput } from './process-output.ts';
-import { type Report, type Run, summary } from './report.ts';
+import { type Run, summary } from './report.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
 import { readSuite } from './suite.ts';
 import { IS_WINDOWS } from './windows.ts';
@@ -126,12 +126,7 @@ export async function runRecipes(
   writeFileSync(assigned, JSON.stringify(assignment));
   await start([...program, assigned]);
   const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
-  const report: Report = {
-    network: reason === undefined ? network : `${network}: ${reason}`,
-    standIns: results.standIns,
-    skipped: results.skipped,
-    runs: [...results.runs, ...results.windows],
-  };
+  const runs = [...results.runs, ...results.windows];
   const circumstances = {
     date: new Date().toISOString().slice(0, 10),
     system: systemName(),
@@ -143,9 +138,9 @@ export async function runRecipes(
   mkdirSync(reports, { recursive: true });
   for (const [release, file] of runFiles(results.runs, assignment.selected, circumstances))
     writeFileSync(join(reports, `${release}.json`), jsonText(file));
-  print(summary(report));
+  print(summary({ ...results, runs, network: reason === undefined ? network : `${network}: ${reason}` }));
   print(`Report: ${reports}${keep ? `; folders: ${work}` : ''}`);
-  return report.runs;
+  return runs;
 }
 
 /** Common names of processor architectures, by Node's name. */

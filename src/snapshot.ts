@@ -12,7 +12,6 @@ export interface View {
   readonly site: Site;
   readonly page: Page;
   readonly edition: Edition;
-  /** All pages of the site. */
   readonly pages: readonly Page[];
   /** The link to a path below the page's edition, or below the site. */
   readonly href: ReturnType<typeof linksFrom>;

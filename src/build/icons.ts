@@ -4,7 +4,6 @@ import { SOURCES } from '../input/sources.ts';
 import { ICONS } from '../sharing/appearance.ts';
 import type { Output } from '../site/output.ts';
 
-/** The default icon. */
 const DEFAULT_ICON = new URL('build/icon.svg', SOURCES);
 
 /** The icon as SVG and in every size. */

@@ -5,7 +5,6 @@ import { compareExamples, comparePackages, comparePublished } from './contents.t
 import { compareFiles, compareLanguages, compareTargets, describedLanguages } from './install.ts';
 import { compareRecipes, withoutRecurring } from './recipes.ts';
 
-/** The changes of a release since an earlier one. */
 export function changesSince(from: Side, to: Side): ReleaseChanges {
   const comparison = compareReleases(from, to);
   return { from: from.release.version, tally: tallyText(comparison.sections), comparison };

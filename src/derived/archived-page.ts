@@ -3,7 +3,6 @@ import type { Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { elementsIn } from './page-html.ts';
 
-/** Returns the replacement for an address. */
 type Readdress = (address: string) => string;
 
 /** A page that works from disk: addresses replaced; no twin, forms, search code or modules. */

@@ -8,7 +8,6 @@ interface ChosenName {
   readonly path: Path;
 }
 
-/** The names that the author of a description chose. */
 export function* chosenNames(document: DescriptionDocument): Generator<ChosenName> {
   const { installation, examples, api, package: pack } = document;
   const keys = (kind: ChosenName['kind'], path: Path, value: object | null | undefined) =>

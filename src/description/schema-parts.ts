@@ -4,7 +4,6 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const converted = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Converts a schema to JSON Schema. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const known =
     converted.get(schema) ??

@@ -18,7 +18,6 @@ export function systemOf(platform: string): System | undefined {
   return systems.find(({ names }) => names.includes(first) || names.includes(name));
 }
 
-/** A package manager of an operating system. */
 export interface PackageManager {
   readonly command: string;
   /** Common names of the systems it supports. */

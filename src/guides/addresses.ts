@@ -29,7 +29,6 @@ export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
   return source.startsWith('pages/');
 }
 
-/** Whether a file in the guides folder is a guide. */
 export function isGuide(file: string): boolean {
   return /\.mdx?$/.test(file);
 }

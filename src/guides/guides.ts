@@ -39,7 +39,6 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<P
   readonly notices: readonly Notice[];
 }
 
-/** A guide in a list. */
 export interface ListedGuide {
   readonly file: string;
   /** Escaped path below the site or an edition. */

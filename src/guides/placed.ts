@@ -136,7 +136,6 @@ export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
   });
 }
 
-/** The ids of elements. */
 function idsIn(nodes: readonly ProseNode[]): Set<string> {
   return new Set(elementsIn(nodes).flatMap(({ attributes: { id } }) => (typeof id === 'string' ? id : [])));
 }

@@ -10,7 +10,6 @@ import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './pla
 
 type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;
 
-/** All guides of a site. */
 export interface SiteGuides {
   /** Guides for all releases, except those that a guide of the newest release replaces, in display order. */
   readonly shared: readonly Guide[];

@@ -5,7 +5,6 @@ import type { Recipe } from './recipe.ts';
 import type { Shell } from './shell.ts';
 import type { ReadWord } from './words.ts';
 
-/** The purpose of a step. */
 type StepAction = 'download' | 'build' | 'run';
 
 /** Arguments that make the purpose of a program unclear. */

@@ -9,7 +9,6 @@ import type { Edition, Site } from '../site/site.ts';
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
 type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
-/** The releases as a feed. */
 export function releaseFeed(site: Site): Promise<string> {
   const entries = site.editions.map((edition) => entryOf(edition, site));
   return atomFeed(site.config, site.settings.baseUrl, entries);

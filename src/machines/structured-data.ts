@@ -2,7 +2,6 @@ import { targetsBySlug } from '../install/catalog.ts';
 import type { Crumb } from '../site/page.ts';
 import type { Edition, Site } from '../site/site.ts';
 
-/** Breadcrumbs as a schema.org BreadcrumbList. */
 export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object {
   return {
     '@context': 'https://schema.org',

@@ -16,7 +16,6 @@ export interface RecipePage {
   readonly packages: readonly string[];
 }
 
-/** Parses a recipe page. */
 export function readRecipePage(html: string): RecipePage {
   const document = parseDocument(html);
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), document);

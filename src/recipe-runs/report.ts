@@ -2,7 +2,6 @@ import { printable } from '../build/terminal.ts';
 import { counted } from '../description/problem.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
-/** The run of a step. */
 export interface StepRun {
   /** Step number on the page, from 1; for a script, the step where it started. */
   readonly step: number;
@@ -29,7 +28,6 @@ export interface RecipeId {
   readonly target: string;
 }
 
-/** A run of a recipe. */
 export interface Run extends RecipeId {
   readonly way: Way;
   readonly outcome: 'passed' | 'failed' | 'failed as expected' | 'not run';

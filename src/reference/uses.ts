@@ -48,7 +48,6 @@ export function undescribedUses({ classes }: Reference): Map<string, Omit<Use, '
   return uses;
 }
 
-/** All names of types in the classes of a release. */
 export function namesOfTypes({ classes }: Reference): Set<string> {
   const names = classes.flatMap((owner) =>
     typesIn(owner)

@@ -21,7 +21,6 @@ const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
 /** All kinds of files. */
 export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
 
-/** The kind of a file, by its name. */
 export function kindOf(name: string): FileKind {
   const known = KINDS.find(([, pattern]) => pattern.test(name));
   if (known) return known[0];

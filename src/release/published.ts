@@ -35,7 +35,6 @@ interface Release {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-/** The published folders of a release. */
 export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
   const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
   return [...new Set(releases.flatMap(({ folders }) => folders))];

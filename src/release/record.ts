@@ -96,7 +96,6 @@ export function recordOf(edition: Edition, pages: readonly Page[], files: readon
 
 export type ApiCounts = z.infer<typeof apiCounts>;
 
-/** The numbers of modules, types and members. */
 export function countApi({ modules, classes }: NonNullable<Edition['reference']>): ApiCounts {
   const members = classes.reduce((sum, described) => sum + described.members.length, 0);
   return { modules: modules.length, types: classes.length, members };

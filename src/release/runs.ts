@@ -55,5 +55,4 @@ export const runsSchema = z
 /** The recorded runs of a release. */
 export type Runs = z.infer<typeof runsSchema>;
 
-/** A run of one recipe. */
 export type RecipeRun = Omit<z.infer<typeof runSchema>, 'recipes'> & z.infer<typeof recipe>;

@@ -7,7 +7,6 @@ import { OWN_NAMES } from './names.ts';
 import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
-/** A file that a release publishes. */
 export interface ReleaseFile extends WantedFile {
   /** Absolute path of its source, or its address if only the published site has it. */
   readonly path: string;
@@ -23,7 +22,6 @@ export interface ReleaseFile extends WantedFile {
   readonly distribution?: CoreMetadata | undefined;
   /** The metadata file of a wheel; absent if only the published site has the wheel. */
   readonly metadata?: Uint8Array;
-  /** Specification of a gem. */
   readonly gem?: GemSpec | undefined;
   /** Reason for withdrawal, text of the publisher, may be empty; absent if it is not withdrawn. */
   readonly yanked?: string;

@@ -44,7 +44,6 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly description: string;
   /** Its parent pages, topmost first. */
   readonly trail: readonly Crumb[];
-  /** The previous and next page. */
   readonly previous?: Crumb;
   readonly next?: Crumb;
   /** Path of the canonical page, if this one is a duplicate within its release; same form as `path`. */
@@ -154,7 +153,6 @@ export function isRepeat({ path, repeats = path }: Page): boolean {
   return repeats !== path;
 }
 
-/** Whether the path of a page is the canonical one. */
 export function isCanonical(page: Page): boolean {
   return canonicalPath(page) === pathOf(page);
 }

@@ -51,7 +51,6 @@ export function leavesFolder(path: string): boolean {
   return /\0|^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
 }
 
-/** A path of a file inside its folder. */
 export const innerPath = line.refine((path) => !leavesFolder(path), 'a path inside its folder');
 
 /** A path whose file style sheets can load. */

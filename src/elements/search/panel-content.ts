@@ -21,7 +21,6 @@ function markup(parts: TemplateStringsArray, ...values: readonly string[]): stri
   return String.raw({ raw: parts }, ...escaped);
 }
 
-/** Creates the elements of a search panel. */
 export function panelContent(): DocumentFragment {
   const content = document.createElement('template');
   const { hints, groups, api = '', content: _, ...labels } = texts();

@@ -61,7 +61,6 @@ export function distributionName(path: string): DistributionName | undefined {
   return project && version ? { project, version } : undefined;
 }
 
-/** Whether both are the same version of the same project. */
 export function sameDistribution(a: DistributionName, b: DistributionName): boolean {
   const identity = ({ project, version }: DistributionName) =>
     `${normalizeProject(project)} ${version.toLowerCase().replaceAll(/[-_+.]+/g, '.')}`;

@@ -47,8 +47,11 @@ export function examine(
   const ids = (some: readonly Rule[]) => some.map(({ id }) => id);
   // Exceptions can be about kept releases.
   const isComplete = examined.site.editions.length === site.editions.length;
-  const applied = ids(rules).filter((id) => id !== UNUSED || isComplete);
-  return withoutExceptions(findings, site.exceptions, applied, ids(RULES)).toSorted(byPlace);
+  const hasArtifacts = site.editions.every(({ tree }) => tree.hasArtifacts);
+  const applied = rules.filter(
+    ({ id, readsArtifacts = false }) => (id !== UNUSED || isComplete) && (!readsArtifacts || hasArtifacts),
+  );
+  return withoutExceptions(findings, site.exceptions, ids(applied), ids(RULES)).toSorted(byPlace);
 }
 
 /** Rules by id; all rules if there are no ids. Throws an {@link InputError} for an unknown id. */

@@ -22,16 +22,19 @@ export const NOTED_RULES: readonly Rule[] = [
     id: 'undescribed-artifacts',
     summary: 'An artifacts folder without a description.',
     help: 'The build does not publish its files. Give it the same name as the release folder with the description, for example 1.0 and not v1.0.',
+    readsArtifacts: true,
   },
   {
     id: 'hidden-artifact',
     summary: 'An artifact whose name begins with a dot.',
     help: 'The build does not publish such files, because tools create them. Rename or remove the file.',
+    readsArtifacts: true,
   },
   {
     id: 'empty-artifact',
     summary: 'An empty artifact.',
     help: 'The build publishes it. The tool that wrote it may have failed.',
+    readsArtifacts: true,
   },
   {
     id: 'unused-content',

@@ -23,6 +23,8 @@ export interface Rule {
   readonly help: string;
   /** Default hint: how to fix findings. */
   readonly hint?: string;
+  /** Whether findings depend on artifacts: a release whose artifacts are absent may lack findings. */
+  readonly readsArtifacts?: boolean;
   /** Absent if reading the input already reports it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;
 }

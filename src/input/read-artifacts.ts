@@ -2,7 +2,7 @@ import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
-import { type Findings, formatProblem, type Notice, type Problem } from '../description/problem.ts';
+import { type Findings, formatProblem, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   chooseArtifacts,
@@ -76,10 +76,13 @@ async function chooseFiles(
     return [];
   });
   notices.push(...undescribed(artifacts, entries, releases));
+  const absent = new Set(
+    releases.filter(({ published }) => published?.isAbsent).map(({ version }) => version),
+  );
   const drafts: Draft[] = [];
   for (const release of releases) {
     const { version } = release;
-    const isAbsent = release.published?.isAbsent === true;
+    const isAbsent = absent.has(version);
     const catalog = catalogs.get(version);
     if (!catalog) continue;
     const description = shownPath(join(content, 'releases', version, 'description.json'));
@@ -94,10 +97,14 @@ async function chooseFiles(
     const sources = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
     for (const { name } of sources) given.add(name);
     const kept = await republishedFiles(version, given, before);
-    if (kept.length > 0 && !isAbsent) log(keptLine(folder, kept));
     const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
   }
+  for (const line of keptLines(
+    artifacts,
+    drafts.filter(({ release }) => !absent.has(release.version)),
+  ))
+    log(line);
   return drafts;
 }
 
@@ -108,13 +115,29 @@ async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): 
   return found.files;
 }
 
-function keptLine(folder: string, kept: readonly { readonly name: string }[]): string {
-  const first = JSON.stringify(kept[0]?.name);
-  const what = kept.length === 1 ? `${first} is` : `${kept.length} files are`;
-  const example = kept.length === 1 ? '' : `, ${first} for example`;
-  const message = `${what} missing here, but already published${example}. The published ${kept.length === 1 ? 'copy stays' : 'copies stay'}.`;
-  const hint = 'To remove a file from the site, build with --remove.';
-  return formatProblem({ file: shownPath(folder), message, hint });
+/** Maximum number of names in a line. */
+const LISTED = 5;
+
+/** Lines about files that stay published without artifacts: a line for each release, one for all without a folder. */
+function keptLines(artifacts: string, drafts: readonly Draft[]): string[] {
+  const kept = drafts.flatMap(({ release: { version }, hasArtifacts, chosen }) => {
+    const names = chosen.filter(({ published }) => published).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ version, hasArtifacts, names }];
+  });
+  const line = (folder: string, missing: readonly string[]) => {
+    const listed = missing.slice(0, LISTED).map(quoted).join(', ');
+    const more = missing.length > LISTED ? ` and ${missing.length - LISTED} more` : '';
+    const message = `Missing here, but already published: ${listed}${more}. The published files stay.`;
+    const hint = 'To remove a file from the site, build with --remove.';
+    return formatProblem({ file: shownPath(folder), message, hint });
+  };
+  const absent = kept.filter(({ hasArtifacts }) => !hasArtifacts).map(({ version }) => version);
+  return [
+    ...kept
+      .filter(({ hasArtifacts }) => hasArtifacts)
+      .map(({ version, names }) => line(join(artifacts, version), names)),
+    ...(absent.length > 0 ? [line(artifacts, absent)] : []),
+  ];
 }
 
 function undescribed(folder: string, entries: readonly Dirent[], releases: Sources['releases']): Notice[] {

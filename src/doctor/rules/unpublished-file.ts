@@ -12,6 +12,7 @@ export const unpublishedFile: Rule = {
   id: 'unpublished-file',
   summary: 'A command downloads a file that the site does not publish.',
   help: 'The download fails. Add the file to the artifacts, or correct the address. The rule skips files of releases without an artifacts folder.',
+  readsArtifacts: true,
   *check({ site, released }) {
     const { settings } = site;
     for (const { edition, path, content, shell } of commandsIn(site)) {

@@ -7,6 +7,7 @@ export const unpublishedPackage: Rule = {
   id: 'unpublished-package',
   summary: 'A recipe installs an unpublished or withdrawn wheel or gem.',
   help: 'The command fails, or installs a withdrawn package. The rule skips releases without an artifacts folder.',
+  readsArtifacts: true,
   *check({ site }) {
     for (const { edition, target, steps, commands } of recipesOf(site)) {
       if (!edition.tree.hasArtifacts) continue;

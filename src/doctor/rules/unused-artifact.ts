@@ -11,6 +11,7 @@ export const unusedArtifact: Rule = {
   summary: 'A library, header or source in the artifacts that no recipe or package uses.',
   help: 'Its name may differ from the name in the recipes.',
   hint: 'Correct its name, use it, or remove it.',
+  readsArtifacts: true,
   *check({ site, shown }) {
     for (const { tree } of site.editions) {
       const absent = tree.absent.map(({ name }) => name);

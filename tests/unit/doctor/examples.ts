@@ -697,8 +697,25 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         ]);
         folder.write('content/drafts/a.md', '');
       },
+      // The artifacts of the release may be on another machine.
+      (folder) => {
+        folder.release('1.0', ['x']);
+        folder.write('content/doctor.json', [
+          { rule: 'hidden-artifact', about: ['.data'], reason: 'A file for another tool.' },
+        ]);
+      },
     ],
     bad: [
+      [
+        (folder) => {
+          folder.release('1.0', ['x']);
+          folder.write('artifacts/1.0/data', 'data');
+          folder.write('content/doctor.json', [
+            { rule: 'hidden-artifact', about: ['.data'], reason: 'A file for another tool.' },
+          ]);
+        },
+        /No finding of hidden-artifact is about "\.data"/,
+      ],
       [
         (folder) => {
           folder.release('1.0', ['x']);

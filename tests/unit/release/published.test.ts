@@ -155,10 +155,20 @@ describe('a published file', () => {
         })),
       );
       expect(log.join('\n')).toContain(
-        'artifacts/1.0: 2 files are missing here, but already published, "lib.so" for example. The published copies stay.',
+        'artifacts: Missing here, but already published: "1.0". The published files stay.',
       );
     }
     expect(readFileSync(join(folder.path, 'out/release/1.0/lib.so'), 'utf8')).toBe('bytes');
+  });
+
+  it('is named if only it is missing, and counted after five others', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) folder.write(`artifacts/1.0/${name}`, name);
+    await publish();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) remove(`artifacts/1.0/${name}`);
+    await publish();
+    expect(log.join('\n')).toContain(
+      'artifacts/1.0: Missing here, but already published: "a", "b", "c", "d", "e" and 2 more. The published files stay.',
+    );
   });
 
   it('fails the build if it has changed or is missing there; the error names it', async () => {

@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
-import { fileAt } from '../addresses/paths.ts';
+import { escapePath, fileAt } from '../addresses/paths.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Settings } from '../input/settings.ts';
 import { type Output, outputAt } from '../site/output.ts';
@@ -98,7 +98,8 @@ function takingPages(
             const result = await rendering.render(request, options);
             const response = 'response' in result ? result.response : result;
             const html = new Uint8Array(await response.arrayBuffer());
-            const path = new URL(request.url).pathname.slice(basePath.length);
+            // Astro escapes fewer characters than the paths of pages do; versions can contain `+`, for example.
+            const path = escapePath(decodeURIComponent(new URL(request.url).pathname.slice(basePath.length)));
             // Astro requests a folder; hosts look for this file.
             await take(path === '/404.html/' ? '/404.html' : path, html);
             // Astro writes no file for a response without a body.

@@ -30,7 +30,7 @@ export class TextIndexes {
   #done: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param folders folder of the index of each page that will be added
+   * @param folders folder of the index of each page that will be added, escaped
    * @param write called with the files of finished indexes
    * @param log called with the progress, often
    * @param language the language of the pages, for stemming
@@ -87,7 +87,7 @@ export class TextIndexes {
     const { files, errors } = await index.getFiles();
     refuse(errors, folder);
     for (const { path, content } of files)
-      if (!OWN_INTERFACE.test(path)) this.#write({ path: `${folder}${path}`, content });
+      if (!OWN_INTERFACE.test(path)) this.#write({ path: `${decodeURIComponent(folder)}${path}`, content });
     await index.deleteIndex();
     this.#advance();
   }

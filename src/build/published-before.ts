@@ -1,5 +1,5 @@
 import { failOn } from '../description/problem.ts';
-import { lossesOf, type PublishedBefore, stillThere } from '../release/published.ts';
+import { disputedRemovals, lossesOf, type PublishedBefore, stillThere } from '../release/published.ts';
 import type { Site } from '../site/site.ts';
 import type { Options, Parameters } from './parameters.ts';
 import { print } from './terminal.ts';
@@ -34,8 +34,8 @@ export const CHANGE_OPTIONS = {
 export type Changes = Readonly<Parameters<typeof CHANGE_OPTIONS>['values']>;
 
 /**
- * Fails if the site lacks a published release or file that is not to be removed, or if a published file has changed and may
- * not be replaced.
+ * Fails if the site lacks a published release or file that is not to be removed, if a published file has changed and may not
+ * be replaced, or if it is unknown whether a removal still applies.
  */
 export function refuseLosses(
   { editions }: Site,
@@ -44,7 +44,7 @@ export function refuseLosses(
 ): void {
   const trees = editions.map(({ tree }) => tree);
   const { problems, replaced } = lossesOf(before.places, trees, before.removed, replace);
-  failOn([...problems, ...stillThere(remove, trees)]);
+  failOn([...problems, ...stillThere(remove, trees), ...disputedRemovals(remove, before)]);
   for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
   for (const name of remove) print(`removing: ${name}`, 'warn');
 }

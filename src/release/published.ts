@@ -187,3 +187,27 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
     ];
   });
 }
+
+/**
+ * Problems of releases and files that the previous build removed, if the published site has changed since and has them:
+ * either the removal was never deployed, or they were published again.
+ * @param named releases and files that this build removes, too
+ */
+export function disputedRemovals(named: readonly string[], { places, live }: PublishedBefore): Problem[] {
+  if (live?.sha256 === undefined) return [];
+  return places.flatMap(({ where, sha256, continues, removed }) => {
+    if (continues === undefined || [sha256, continues].includes(live.sha256)) return [];
+    const paths = new Set(removed);
+    const names = live.releases.flatMap((release) => {
+      const { version, files } = release;
+      if (named.includes(version)) return [];
+      if (isRemoved(paths, release)) return [version];
+      return files.flatMap(({ name }) => (isRemoved(paths, release, name) ? [`${version}/${name}`] : []));
+    });
+    const disputed = names.filter((name) => !named.includes(name));
+    if (disputed.length === 0) return [];
+    const message = `The previous build removed ${listValues(disputed)}, but ${live.where} has changed since and contains this.`;
+    const hint = `To remove it, add ${disputed.map((name) => `--remove ${name}`).join(' ')}. To keep it, delete this folder.`;
+    return [{ file: where, message, hint }];
+  });
+}

@@ -288,6 +288,22 @@ describe('--remove', () => {
     expect(filesOf(await build('', join(folder.path, 'published.json')))).toEqual(['lib.so']);
   });
 
+  it('is asked for again if the published site has changed since, because somebody may have restored the file', async () => {
+    await publish();
+    const site = await folder.read();
+    const live = (file: string, address: string) => folder.write(file, { ...siteManifest(site), address });
+    live('live/releases/manifest.json', 'https://x.org/');
+    remove('artifacts/1.0/other');
+    const published = join(folder.path, 'live');
+    await folder.publish(await build('--remove 1.0/other', published));
+    expect(filesOf(await build('', published))).toEqual(['lib.so']);
+    live('live/releases/manifest.json', 'https://x.org');
+    await expect(build('', published)).rejects.toThrow(
+      /out: The previous build removed "1\.0\/other", but .*live has changed since and contains this\. Hint: To remove it, add --remove 1\.0\/other\. To keep it, delete this folder\./,
+    );
+    expect(filesOf(await build('--remove 1.0/other', published))).toEqual(['lib.so']);
+  });
+
   it('rejects files and releases that still exist, with their place', async () => {
     await publish();
     await expect(build('--remove 1.0')).rejects.toThrow(/--remove: Release 1\.0 still has a description\./);

@@ -368,6 +368,18 @@ describe('the manifest in SITE_PUBLISHED', () => {
     await expect(build('--first', address)).rejects.toThrow(/^SITE_PUBLISHED: Cannot read .*answered 500/);
   });
 
+  it.each([true, false])(
+    'is continued by a deployment only if it is the one of a site: %j',
+    async (isSite) => {
+      const site = await folder.read();
+      const manifest = isSite ? siteManifest(site) : manifestOf(site.editions[0].tree);
+      answer = (response) => response.end(JSON.stringify(manifest));
+      const path = isSite ? 'releases/manifest.json' : 'release/1.0/manifest.json';
+      const { continues } = await build('', `${address}${path}`);
+      expect(continues !== undefined).toBe(isSite);
+    },
+  );
+
   it('must have a port that HTTP clients accept', async () => {
     await expect(build('', 'http://localhost:1/')).rejects.toThrow(
       /^SITE_PUBLISHED: Cannot read "http:\/\/localhost:1\/": HTTP clients refuse this port, which is reserved for another protocol\. Hint: /,

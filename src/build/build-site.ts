@@ -74,12 +74,8 @@ async function fillFolder(
   refuseLosses(site, before, changes);
   print(`Building ${counted(site.editions.filter(isRendered).length, 'release')} for ${settings.baseUrl}`);
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
-  for (const [{ where, folder }, own] of Map.groupBy(kept, ({ place }) => place))
-    print(
-      folder === undefined
-        ? `  ${counted(own.length, 'release')} stay at ${where}`
-        : `  ${counted(own.length, 'release')} unchanged since the last build`,
-    );
+  for (const [{ where }, own] of Map.groupBy(kept, ({ place }) => place))
+    print(`  Keeping ${counted(own.length, 'release')} from ${where}`);
   const { pages, pictures } = takeSnapshot(site);
   const icons = iconOutputs(site.look.icon);
   refuseUnpublishable([

@@ -135,7 +135,10 @@ export async function readSite(
     const sides = editions.filter(({ release }) => compared.get(version)?.includes(release.version));
     const parts = {
       earlier: editions,
-      comparisons: own.kept ? comparisonsIn(own.kept.record) : sides.map((side) => changesSince(side, own)),
+      // Pages of removed releases are gone, so a comparison would have dead links.
+      comparisons: own.kept
+        ? comparisonsIn(own.kept.record).filter(({ from }) => artifacts.trees.has(from))
+        : sides.map((side) => changesSince(side, own)),
       readiness,
       guides: guides.released.get(version) ?? [],
       ...(packages ? { packages } : {}),

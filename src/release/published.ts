@@ -1,5 +1,5 @@
 import { GEM_FILES_PATH } from '../addresses/paths.ts';
-import { listValues, type Problem } from '../description/problem.ts';
+import { listValues, type Problem, quoted } from '../description/problem.ts';
 import type { Published } from './manifest.ts';
 import { metadataNames, OWN_NAMES } from './names.ts';
 import type { ReleaseTree } from './tree.ts';
@@ -206,7 +206,8 @@ export function disputedRemovals(named: readonly string[], { places, live }: Pub
     });
     const disputed = names.filter((name) => !named.includes(name));
     if (disputed.length === 0) return [];
-    const message = `The previous build removed ${listValues(disputed)}, but ${live.where} has changed since and contains this.`;
+    const listed = disputed.map(quoted).join(', ');
+    const message = `The previous build removed ${listed}, but ${live.where} has changed since and contains this.`;
     const hint = `To remove it, add ${disputed.map((name) => `--remove ${name}`).join(' ')}. To keep it, delete this folder.`;
     return [{ file: where, message, hint }];
   });

@@ -106,7 +106,7 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     const { code, stdout, stderr } = build('new');
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('Building 1 release');
-    expect(stdout).toContain(`2 releases stay at ${server.address}/`);
+    expect(stdout).toContain(`Keeping 2 releases from ${server.address}/`);
     expect(stdout).not.toMatch(/again|not published|missing/);
     const files = filesIn('new');
     expect(

@@ -127,10 +127,10 @@ describe('a class page', () => {
         'by_refmut: &mut Both by mutable reference',
         'by_constptr: *const Both by read-only pointer',
         'by_mutptr: *mut Both by writable pointer',
-        'by_value: Both since 2.0.0',
+        'by_value: Both (since 2.0.0)',
         'by_boxed: Box<Both> by owning pointer',
         'by_optionboxed: Option<Box<Both>> by owning pointer, may be null',
-      ].map((text) => (/by_ref:|since/.test(text) ? text : `${text} since 2.0.0`)),
+      ].map((text) => (/by_ref:|since/.test(text) ? text : `${text} (since 2.0.0)`)),
     );
   });
 

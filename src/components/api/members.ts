@@ -143,5 +143,5 @@ type PassingWords = Readonly<Partial<Record<Passing, string>>>;
 
 function since(member: Member, { described }: ClassContext): Content {
   const version = memberSince(described.reference.historyOf(described), member);
-  return version && html` <small>${fill(text.api.since, { version })}</small>`;
+  return version && html` <small>(${fill(text.api.since, { version })})</small>`;
 }

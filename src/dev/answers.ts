@@ -31,9 +31,13 @@ export async function answer(
   response: ServerResponse,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost');
-  if (!pathname.startsWith(`${basePath}/`)) return address;
-  const path = unescaped(pathname.slice(basePath.length));
   const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
+  if (!pathname.startsWith(`${basePath}/`)) {
+    if (!isNavigation) return address;
+    response.writeHead(302, { Location: `${basePath}/` }).end();
+    return undefined;
+  }
+  const path = unescaped(pathname.slice(basePath.length));
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
   const page = files.page(path);
   // Astro serves a page at the path of a folder.

@@ -14,6 +14,7 @@ export interface AstroServer {
   readonly vite: ViteDevServer;
   /** HTTP server on a local port. */
   readonly http: Server;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -36,14 +37,14 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
   // The preview continues if a page cannot be rendered.
   const config = inlineConfig(settings, root, preview, true);
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
-  await dev({
+  const { stop } = await dev({
     ...config,
     server: { host: '127.0.0.1', port: 0 },
     devToolbar: { enabled: false },
     vite: { ...config.vite, server: { fs } },
   });
   if (!(vite?.httpServer instanceof Server)) throw new Error('Astro did not start a server.');
-  return { vite, http: vite.httpServer };
+  return { vite, http: vite.httpServer, stop };
 }
 
 /** Modules generated from the snapshot. */

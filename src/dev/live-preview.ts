@@ -1,4 +1,4 @@
-import { existsSync, rmSync, watchFile } from 'node:fs';
+import { existsSync, rmSync, unwatchFile, watchFile } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -9,7 +9,7 @@ import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
 import { unescaped } from '../addresses/unescaped.ts';
 import { availableSite, printProblems, problemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import { counted, failOn, type Problem } from '../description/problem.ts';
+import { counted, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
@@ -122,6 +122,17 @@ export class LivePreview {
     return astro;
   }
 
+  /** Restarts Astro after the path of the site has changed. Open pages are redirected to the new path. */
+  async #move(settings: Settings): Promise<void> {
+    this.#astro?.vite.environments.client.hot.send({ type: 'full-reload' });
+    await this.#astro?.stop();
+    for (const folder of this.#watched) unwatchFile(folder);
+    this.#watched.clear();
+    this.#settings = settings;
+    this.#astro = await this.#startAstro();
+    print(`The path of the site is now ${settings.basePath}/`);
+  }
+
   /** Watches a folder. Its watcher sees nothing more after the folder was moved or deleted, even if the folder returns. */
   #watch(watcher: ViteDevServer['watcher'], folder: string): void {
     if (this.#watched.has(folder)) return;
@@ -187,7 +198,7 @@ export class LivePreview {
       if (!this.#live || this.#live.value !== value) this.#live = { value, site: availableSite(settings) };
       const before = await readPublished(settings, { live: this.#live.site });
       const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
-      failOn(movedProblems(this.#settings, settings));
+      if (settings.basePath !== this.#settings.basePath) await this.#move(settings);
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, this.#render);
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
@@ -236,11 +247,3 @@ export class LivePreview {
 const logProgress: Log = (entry) => {
   if (typeof entry !== 'string') log(entry);
 };
-
-/** A problem if the path of the site has changed, which requires a restart. */
-function movedProblems({ basePath: before, content }: Settings, { basePath }: Settings): Problem[] {
-  if (basePath === before) return [];
-  const message = `The path of the address is now ${JSON.stringify(`${basePath}/`)} instead of ${JSON.stringify(`${before}/`)}.`;
-  const hint = 'Restart bindocs dev.';
-  return [{ file: shownPath(join(content, 'site.json')), pointer: '/baseUrl', message, hint }];
-}

@@ -280,6 +280,18 @@ describe('a live preview, below a path', () => {
   });
 });
 
+it('follows a changed path of the site, with the page that is open', async () => {
+  await open('/guides/start/');
+  write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/moved' }));
+  await page.waitForURL(`http://localhost:${port}/moved/`, { timeout: 20_000 });
+  await printed('The path of the site is now /moved/');
+  write('site.json', JSON.stringify({ ...SITE, name: 'Zephyr 3', baseUrl: 'https://example.org/moved' }));
+  await shows('Zephyr 3');
+  write('site.json', JSON.stringify(SITE));
+  await page.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 describe('invalid input', () => {
   it('is shown on top of the last valid page and in the terminal until it is corrected', async () => {
     await open('/guides/start/');
@@ -303,14 +315,6 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
-  it('can be a changed path of the site, which requires a restart', async () => {
-    await open('/guides/start/');
-    write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/moved' }));
-    await shows('The path of the address is now "/moved/" instead of "/audio/docs/".');
-    write('site.json', JSON.stringify(SITE));
-    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
-  });
-
   it('is not shown if it is corrected immediately', async () => {
     await open('/guides/start/');
     const printedBefore = output().split('1 problem;').length;
@@ -327,6 +331,17 @@ describe('invalid input', () => {
     await open('/');
     await shows('content/releases/1.0/description.json:1:2');
     write('releases/1.0/description.json', described({}));
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
+  });
+
+  it('is shown even if the path of the site is unknown', async () => {
+    await stop('SIGINT');
+    write('site.json', '{');
+    await start();
+    await page.goto(`http://localhost:${port}/`);
+    await shows('content/site.json:1:2');
+    write('site.json', JSON.stringify(SITE));
+    await page.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 });
   });
 

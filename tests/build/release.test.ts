@@ -357,7 +357,7 @@ describe('a second build', () => {
     const { code, stdout, stderr } = build({}, '--remove', '1.0/my notes.txt');
     folder.rename('gone', 'artifacts');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^\S*artifacts: Missing here, but already published: "1\.0", "0\.9"/m);
+    expect(stdout).toMatch(/^\S*artifacts: Missing here, but already published: "2\.0", "1\.0", "0\.9"/m);
     expect(stderr).toMatch(/^removing: 1\.0\/my notes\.txt$/m);
     expect(readFileSync(out('release/1.0/lib.so'), 'utf8')).toBe('other library');
     expect(readFileSync(out('release/0.9/zephyr-0.9+a~1.rpm'), 'utf8')).toBe('rpm');

@@ -94,9 +94,15 @@ export const LanguageLimits = guideComponent(
   },
   ({ keys }, { languages, notes, names }) => {
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
-    const items = limits.map(({ key, text: limit, platforms = [], releases = [] }) => {
+    const described = languages.keys;
+    const dialectName = (key: string) => (described.includes(key) ? languages.find(key).displayName : key);
+    const items = limits.map(({ key, text: limit, dialects = [], platforms = [], releases = [] }) => {
       const { displayName, path } = languages.find(key);
-      const scope = [...platforms.map((name) => names[name] ?? name), ...releases.map((version) => version)];
+      const scope = [
+        ...dialects.map(dialectName),
+        ...platforms.map((name) => names[name] ?? name),
+        ...releases,
+      ];
       const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
       return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
     });

@@ -107,6 +107,22 @@ describe('a component on languages', () => {
     expect((await rendered('<LanguageLimits />')).text).toBe(text);
   });
 
+  it('shows known limits of dialects with their names', async () => {
+    const recipes = { platforms: { haiku: { steps: [{ type: 'command', content: 'make' }] } } };
+    site.folder.release('2.0', [], {
+      date: '2026-12-31',
+      installation: {
+        dialects: { k: { displayName: 'K', default: 'k1', variants: { k1: {}, k2: {} } } },
+        languages: {
+          k1: { displayName: 'K1', dialectOf: 'k', ...recipes },
+          k2: { displayName: 'K2', dialectOf: 'k', ...recipes },
+        },
+      },
+    });
+    site.folder.write('content/languages/k.md', '---\nlimits: [{text: Slow, dialects: [k2, k3]}]\n---\n');
+    expect((await rendered('<LanguageLimits keys="k" />')).text).toBe('K (K2, k3):');
+  });
+
   it('counts languages with recipes, in the newest release or in all', async () => {
     const recipes = { platforms: { haiku: { steps: [{ type: 'command', content: 'make' }] } } };
     site.folder.release('2.0', [], {

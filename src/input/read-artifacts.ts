@@ -76,13 +76,11 @@ async function chooseFiles(
     return [];
   });
   notices.push(...undescribed(artifacts, entries, releases));
-  const absent = new Set(
-    releases.filter(({ published }) => published?.isAbsent).map(({ version }) => version),
-  );
   const drafts: Draft[] = [];
+  const missing: MissingFiles[] = [];
   for (const release of releases) {
     const { version } = release;
-    const isAbsent = absent.has(version);
+    const isAbsent = release.published?.isAbsent === true;
     const catalog = catalogs.get(version);
     if (!catalog) continue;
     const description = shownPath(join(content, 'releases', version, 'description.json'));
@@ -97,14 +95,12 @@ async function chooseFiles(
     const sources = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
     for (const { name } of sources) given.add(name);
     const kept = await republishedFiles(version, given, before);
+    if (!isAbsent)
+      missing.push({ version, hasFolder: entry !== undefined, names: kept.map(({ name }) => name) });
     const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
   }
-  for (const line of keptLines(
-    artifacts,
-    drafts.filter(({ release }) => !absent.has(release.version)),
-  ))
-    log(line);
+  for (const line of missingLines(artifacts, missing)) log(line);
   return drafts;
 }
 
@@ -115,29 +111,30 @@ async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): 
   return found.files;
 }
 
+/** Published files that the artifacts of a release lack; may be empty. */
+interface MissingFiles {
+  readonly version: string;
+  readonly hasFolder: boolean;
+  readonly names: readonly string[];
+}
+
 /** Maximum number of names in a line. */
 const LISTED = 5;
 
-/** Lines about files that stay published without artifacts: a line for each release, one for all without a folder. */
-function keptLines(artifacts: string, drafts: readonly Draft[]): string[] {
-  const kept = drafts.flatMap(({ release: { version }, hasArtifacts, chosen }) => {
-    const names = chosen.filter(({ published }) => published).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ version, hasArtifacts, names }];
-  });
-  const line = (folder: string, missing: readonly string[]) => {
-    const listed = missing.slice(0, LISTED).map(quoted).join(', ');
-    const more = missing.length > LISTED ? ` and ${missing.length - LISTED} more` : '';
+/** Lines about missing files that stay published: one for each folder, and one for all releases without a folder. */
+function missingLines(artifacts: string, missing: readonly MissingFiles[]): string[] {
+  const some = missing.filter(({ names }) => names.length > 0);
+  const byFolder = Map.groupBy(some, ({ version, hasFolder }) =>
+    hasFolder ? join(artifacts, version) : artifacts,
+  );
+  return [...byFolder].map(([folder, releases]) => {
+    const all = releases.flatMap(({ version, hasFolder, names }) => (hasFolder ? names : [version]));
+    const listed = all.slice(0, LISTED).map(quoted).join(', ');
+    const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : '';
     const message = `Missing here, but already published: ${listed}${more}. The published files stay.`;
     const hint = 'To remove a file from the site, build with --remove.';
     return formatProblem({ file: shownPath(folder), message, hint });
-  };
-  const absent = kept.filter(({ hasArtifacts }) => !hasArtifacts).map(({ version }) => version);
-  return [
-    ...kept
-      .filter(({ hasArtifacts }) => hasArtifacts)
-      .map(({ version, names }) => line(join(artifacts, version), names)),
-    ...(absent.length > 0 ? [line(artifacts, absent)] : []),
-  ];
+  });
 }
 
 function undescribed(folder: string, entries: readonly Dirent[], releases: Sources['releases']): Notice[] {

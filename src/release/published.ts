@@ -207,7 +207,7 @@ export function disputedRemovals(named: readonly string[], { places, live }: Pub
     const disputed = names.filter((name) => !named.includes(name));
     if (disputed.length === 0) return [];
     const listed = disputed.map(quoted).join(', ');
-    const message = `The previous build removed ${listed}, but ${live.where} has changed since and contains this.`;
+    const message = `${live.where} has changed since the previous build, and contains what that build removed: ${listed}.`;
     const hint = `To remove it, add ${disputed.map((name) => `--remove ${name}`).join(' ')}. To keep it, delete this folder.`;
     return [{ file: where, message, hint }];
   });

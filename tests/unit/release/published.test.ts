@@ -299,7 +299,7 @@ describe('--remove', () => {
     expect(filesOf(await build('', published))).toEqual(['lib.so']);
     live('live/releases/manifest.json', 'https://x.org');
     await expect(build('', published)).rejects.toThrow(
-      /out: The previous build removed "1\.0\/other", but .*live has changed since and contains this\. Hint: To remove it, add --remove 1\.0\/other\. To keep it, delete this folder\./,
+      /out: .*live has changed since the previous build, and contains what that build removed: "1\.0\/other"\. Hint: To remove it, add --remove 1\.0\/other\. To keep it, delete this folder\./,
     );
     expect(filesOf(await build('--remove 1.0/other', published))).toEqual(['lib.so']);
   });

@@ -184,7 +184,7 @@ function listRecipes(site: Site, selected: RecipeOptions): ListedRecipe[] {
 /** Adds what may be missing without the published site to an error. */
 function withoutPublished({ problems }: InputError, { file, value }: Given): InputError {
   const message = `This command builds the site without the published site ${quoted(value)}, so releases that only the published site has are unknown.`;
-  const hint = 'Restore their descriptions in content/releases/.';
+  const hint = 'If another problem is about such a release, restore its description.';
   return new InputError([...problems, { file, message, hint }]);
 }
 

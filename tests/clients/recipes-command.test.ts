@@ -116,7 +116,7 @@ it('bindocs recipes names the published site, which it does not read, if content
   expect(code).toBe(1);
   expect(stderr).toMatch(/^error content\/guides\/old\.md:2:\d+: .*Unknown release "1\.0"/m);
   expect(stderr).toContain(
-    'error content/site.json: This command builds the site without the published site "https://no-such-host.invalid/", so releases that only the published site has are unknown. Hint: Restore their descriptions in content/releases/.',
+    'error content/site.json: This command builds the site without the published site "https://no-such-host.invalid/", so releases that only the published site has are unknown. Hint: If another problem is about such a release, restore its description.',
   );
 });
 

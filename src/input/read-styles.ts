@@ -78,7 +78,7 @@ function buildRules(text: string, file: string): Problem[] {
         file,
         ...(source?.start ? { position: source.start } : {}),
         message: `@${name} is not supported.`,
-        hint: 'Write plain CSS.',
+        hint: 'Remove it, or write its styles in plain CSS.',
       });
     });
   } catch (error) {

@@ -110,21 +110,15 @@ async function fillFolder(
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
-    let isRendering = true;
-    // Steps at the same time are shown one after the other.
-    const logDrawing: Log = (entry) => {
-      if (!isRendering) log(entry);
-    };
-    const [drawn, results] = await bothDone(
-      pictureOutputs(
-        pictures,
-        join(settings.cache, 'pictures'),
-        palettesOf(site.config.theme).light,
-        logDrawing,
-      ),
-      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write).finally(() => {
-        isRendering = false;
-      }),
+    const [results, drawn] = await bothDone(
+      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
+      (logLater) =>
+        pictureOutputs(
+          pictures,
+          join(settings.cache, 'pictures'),
+          palettesOf(site.config.theme).light,
+          logLater,
+        ),
     );
     print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;
@@ -168,10 +162,20 @@ function taskOf(page: Page, site: Site): PageTask {
   };
 }
 
-/** Awaits both results, even if one fails, because the other may write to a folder that is about to be deleted. */
-async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
+/**
+ * Runs two steps at the same time, and shows the progress of the second when the first is done. Awaits both, even if one
+ * fails, because the other may write to a folder that is about to be deleted.
+ */
+async function bothDone<A, B>(first: Promise<A>, second: (log: Log) => Promise<B>): Promise<[A, B]> {
+  let isFirstDone = false;
+  const other = second((entry) => {
+    if (isFirstDone) log(entry);
+  });
+  const own = first.finally(() => {
+    isFirstDone = true;
+  });
+  await Promise.allSettled([own, other]);
+  return [await own, await other];
 }
 
 /** Throws an {@link InputError} if content changed during the build, because pages might not match files. */

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 export const HEAD_FILE = 'symbols.json';
 

@@ -1,10 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
+import { z } from 'astro/zod';
 import { escapePath, fileAt } from '../addresses/paths.ts';
 import type { PageLinks } from '../derived/page-html.ts';
-import type { Settings } from '../input/settings.ts';
+import { InputError } from '../description/problem.ts';
+import { type Settings, shownPath } from '../input/settings.ts';
 import { type Output, outputAt } from '../site/output.ts';
 import { inlineConfig } from './inline-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
@@ -72,7 +75,9 @@ export async function renderPages(
     Object.assign(process.env, ENVIRONMENT);
     // Astro throws its errors, and the command reports them.
     const config = inlineConfig(settings, working, integration, false);
-    await build({ ...config, outDir: bundled, cacheDir: taken });
+    await build({ ...config, outDir: bundled, cacheDir: taken }).catch((error) => {
+      throw componentError(error, settings.content) ?? error;
+    });
     await rename(taken, images).catch(() => {});
     send('finish');
     await results;
@@ -82,6 +87,27 @@ export async function renderPages(
     await reader.terminate();
   }
 }
+
+/** The errors of the bundler in components of the content folder, as problems; undefined if there are none. */
+function componentError(error: unknown, content: string): InputError | undefined {
+  const faults: unknown = error instanceof Error && 'errors' in error ? error.errors : [];
+  const problems = (Array.isArray(faults) ? faults : []).flatMap((fault) => {
+    const { success, data } = componentFault.safeParse(fault);
+    if (!success || relative(content, data.loc.file).startsWith('..')) return [];
+    const { line, column, file } = data.loc;
+    // The bundler adds an error code, the path of the file, and below the message, the code in colors.
+    const [text = ''] = stripVTControlCharacters(data.message).split('\n', 1);
+    const message = text.replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1').replace(/\.?$/, '.');
+    const position = { line, column: column + 1 };
+    return [{ file: shownPath(file), position, message, hint: 'Correct the component.' }];
+  });
+  return problems.length > 0 ? new InputError(problems) : undefined;
+}
+
+const componentFault = z.object({
+  message: z.string(),
+  loc: z.object({ file: z.string(), line: z.number(), column: z.number() }),
+});
 
 /** Passes each rendered page (by path below the site) to a function instead of to Astro's writer. */
 function takingPages(

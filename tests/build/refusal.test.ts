@@ -44,6 +44,22 @@ function build() {
 const good = JSON.stringify({ apiversion: 1, date: '2026-01-02' });
 
 describe('bad input', () => {
+  it('fails the build with the positions of mistakes in components, without a stack trace', () => {
+    write('releases/1.0/description.json', good);
+    write('components/One.astro', '---\nconst { color = 1;\n---\n');
+    write('components/Two.astro', '---\nimport x from "./none.js";\n---\n<b>{x}</b>\n');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    const lines = stderr.split('\n').map((line) => line.replace(/^error .*\/components\//, ''));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^One\.astro:2:18: Expected .*\. Hint: Correct the component\.$/),
+        "Two.astro:2:15: Could not resolve './none.js'. Hint: Correct the component.",
+      ]),
+    );
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
   it('fails the build with exit code 1 and one line per problem in any file, without a stack trace', () => {
     write('releases/1.0/description.json', '{"apiversion": 3, "date": "today"}');
     write('releases/2.0/description.json', '{\n"apiversion": 1,,\n}');

@@ -108,7 +108,10 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
   const heading = firstHeading(nodes);
   const ownTitle = titleOf(placed, nodes);
   const isTitle = heading?.tag === 'h1' && nodes.includes(heading) && textOf(heading.children) === ownTitle;
-  const paragraph = elementsIn(nodes).find(
+  const outsideNotes = replaceElements(nodes, (element) =>
+    element.attributes['role'] === 'note' ? [] : element,
+  );
+  const paragraph = elementsIn(outsideNotes).find(
     ({ tag, children }) => tag === 'p' && canDescribe(textOf(children)),
   );
   return {

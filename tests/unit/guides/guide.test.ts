@@ -43,6 +43,11 @@ describe('the front matter of a guide', () => {
     expect(await site.guide('a.md')).toMatchObject({ description: 'What it is about.' });
   });
 
+  it('is optional: a note before the first paragraph is not the description', async () => {
+    site.write('a.md', '# One\n\n:::note\nA note.\n:::\n\nWhat it is about.\n');
+    expect(await site.guide('a.md')).toMatchObject({ description: 'What it is about.' });
+  });
+
   it('is optional: without a heading, the name of the file is the title', async () => {
     site.write('colour-spaces.md', '');
     expect(await site.guide('colour-spaces.md')).toMatchObject({

@@ -94,9 +94,10 @@ async function createSite(settings: Settings, library: Library, version = '0.1.0
   const template = await readFile(new URL('hosting/publish/workflow.yml', SOURCES), 'utf8');
   if (isNew) await create(workflow, workflowFor(template, project, place.content));
   else print(`Kept the existing ${workflow}`);
-  const made = ['node_modules', '.cache', below(artifacts), below(out)];
+  const made = ['node_modules', '.cache', below(artifacts), below(out), `${below(out)}.archive`];
   await ignore(made.filter((name) => !name.startsWith('..')).map((name) => `/${name}/`));
-  const option = place.content === 'content' ? '' : ` --content ${place.content}`;
+  const folder = /^[\w./-]+$/.test(place.content) ? place.content : JSON.stringify(place.content);
+  const option = place.content === 'content' ? '' : ` --content ${folder}`;
   const facts = {
     version,
     site: `${place.content}/site.json`,

@@ -280,7 +280,9 @@ describe.runIf(tools.includes('git'))(
         artifacts: 'files',
         out: 'public',
       });
-      expect(readFileSync(join(docs, '.gitignore'), 'utf8')).toContain('/files/\n/public/\n');
+      expect(readFileSync(join(docs, '.gitignore'), 'utf8')).toContain(
+        '/files/\n/public/\n/public.archive/\n',
+      );
       push('Start', 'v0.1.0', top);
       const path = '.github/workflows/publish-site.yml';
       const refused = await runSteps(checkOut('v0.1.0', {}, other), path);

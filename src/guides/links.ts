@@ -4,7 +4,7 @@ import { guidePath } from '../addresses/paths.ts';
 import { unescaped } from '../addresses/unescaped.ts';
 import { listValues } from '../description/problem.ts';
 import type { Output } from '../site/output.ts';
-import { isFolderPage } from './addresses.ts';
+import { isFolderPage, placeOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 
 /** A file in the guides folder that is not a guide. It is published if a guide links to it. */
@@ -59,8 +59,18 @@ export function resolveAddress(
   if (target?.file) return { address: target.path, file: target.file };
   if (target) return inPage({ ...target, path: file === from && anchor ? '' : target.path }, file, anchor);
   if (path === ROOT) return { address };
-  const valid = listValues(similar(named, from, targets));
-  return { wrong: `missing guide or file ${JSON.stringify(address)}; valid: ${valid}.` };
+  return { wrong: missing(address, isPath || isInFolders(written), similar(named, from, targets)) };
+}
+
+/** Whether a path is in a folder with guides or pages, or is such a folder. */
+function isInFolders(path: string): boolean {
+  return placeOf(posix.join(path, 'file')) !== undefined;
+}
+
+function missing(address: string, isInside: boolean, valid: readonly string[]): string {
+  return isInside
+    ? `missing guide or file ${JSON.stringify(address)}; valid: ${listValues(valid)}.`
+    : `${JSON.stringify(address)} is outside of the folders "guides" and "pages"; guides can use only files in them.`;
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'astro/zod';
 import { compareText } from '../description/order.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
@@ -65,7 +63,7 @@ const NOT_SHOWN = new Set(['$schema', 'announcement', 'artifacts', 'baseUrl', 'h
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
-/** SHA-256 of this program, and of names and versions of all packages that it uses. */
+/** SHA-256 of this program and of the versions of its direct dependencies, which are exact. */
 function toolSum(): Promise<string> {
   ownSum ??= readToolSum();
   return ownSum;
@@ -77,40 +75,7 @@ let ownSum: Promise<string> | undefined;
 async function readToolSum(): Promise<string> {
   const folder = fileURLToPath(SOURCES);
   const { files } = await filesBelow(folder);
-  const packages = await installedPackages(join(folder, '../package.json'));
-  return sumOf(
-    ...[...packages].toSorted(compareText),
-    await sumOfFiles(
-      folder,
-      files.map(({ name }) => name),
-    ),
-  );
-}
-
-const packageSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  dependencies: z.record(z.string(), z.string()).default({}),
-});
-
-/**
- * The installed packages that a package depends on, directly or not, and itself: `name@version`. Omits optional packages,
- * which differ between systems; their versions are those of the packages that use them.
- * @param file path of its `package.json`
- */
-export async function installedPackages(
-  file: string,
-  found = new Set<string>(),
-): Promise<ReadonlySet<string>> {
-  const { name, version, dependencies } = packageSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  const own = `${name}@${version}`;
-  if (found.has(own)) return found;
-  found.add(own);
-  for (const used of Object.keys(dependencies)) {
-    const path = findPackageJSON(used, file);
-    if (path !== undefined) await installedPackages(path, found);
-  }
-  return found;
+  return sumOfFiles(folder, [...files.map(({ name }) => name), '../package.json']);
 }
 
 async function sumOfFiles(folder: string, names: readonly string[]): Promise<string> {

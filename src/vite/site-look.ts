@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../guides/component.ts';
@@ -19,10 +20,10 @@ function typeface(name: string): string {
 
 /** A module that exports the components in the content folder. */
 function ownComponents({ contentFiles, settings }: Site): string {
-  const names = componentNames(contentFiles);
-  const imports = names.map((name) => {
-    return `import ${name} from ${JSON.stringify(join(settings.content, 'components', `${name}.astro`))};`;
-  });
+  const fileOf = (name: string) => join(settings.content, 'components', `${name}.astro`);
+  // A live preview shows the last valid site, although a component of it may be deleted.
+  const names = componentNames(contentFiles).filter((name) => existsSync(fileOf(name)));
+  const imports = names.map((name) => `import ${name} from ${JSON.stringify(fileOf(name))};`);
   const entries = names.map((name) => `[${JSON.stringify(name)}, ${name}]`);
   return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;
 }

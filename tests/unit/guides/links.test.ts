@@ -58,8 +58,11 @@ describe('a link in a guide', () => {
     ['../dom', /missing guide or file "\.\.\/dom"; valid: "\.\.\/dom\.md"\. Hint: /],
     ['../size', /missing guide or file "\.\.\/size"; valid: .*"page\.md".*"\.\.\/notes\.txt"/],
     ['../dom.md#gr%C3%B6%C3%9F', /dom\.md has no heading "#größ"/],
-    ['../../releases/1.0/description.json', /missing guide or file/],
-    ['../../../../../../../../dom.md', /missing guide or file/],
+    [
+      '../../releases/1.0/description.json',
+      /"\.\.\/\.\.\/releases\/1\.0\/description\.json" is outside of the folders "guides" and "pages"; guides can use only files in them\./,
+    ],
+    ['../../../../../../../../dom.md', /dom\.md" is outside of the folders/],
     ['../dom.md#size', /dom\.md has no heading "#size"; valid: "the-dom" or "größe--type"/],
     ['#size', /deep\/page\.md has no heading "#size"/],
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],

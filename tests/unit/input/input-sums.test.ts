@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installedPackages } from '../../../src/input/input-sums.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -99,19 +98,4 @@ it('the look changes with pictures and fonts in any folder', async () => {
   expect(new Set(sums).size).toBe(3);
   folder.write('content/guides/other.svg', logo('red'));
   expect(await lookSum()).toBe(sums.at(-1));
-});
-
-it('the program includes the versions of all packages that it uses, but not those that differ between systems', async () => {
-  const install = (path: string, name: string, version: string, uses: object = {}) =>
-    folder.write(`${path}/package.json`, { name, version, ...uses });
-  install('.', 'tool', '1.0.0', { dependencies: { direct: '^1.0.0' }, devDependencies: { other: '1.0.0' } });
-  install('node_modules/direct', 'direct', '1.2.0', { dependencies: { indirect: '*', '@a/b': '*' } });
-  install('node_modules/direct/node_modules/indirect', 'indirect', '2.0.1', {
-    dependencies: { direct: '*' },
-  });
-  install('node_modules/indirect', 'indirect', '3.0.0');
-  install('node_modules/@a/b', '@a/b', '0.1.0', { optionalDependencies: { other: '*' } });
-  install('node_modules/other', 'other', '1.0.0');
-  const found = await installedPackages(join(folder.path, 'package.json'));
-  expect([...found].toSorted()).toEqual(['@a/b@0.1.0', 'direct@1.2.0', 'indirect@2.0.1', 'tool@1.0.0']);
 });

@@ -5,6 +5,7 @@ import type { DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment, Vit
 import { inlineConfig } from '../build/inline-config.ts';
 import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import { currentSnapshot } from '../snapshot.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('dev/client.ts', SOURCES));
@@ -50,13 +51,18 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
 /** Modules generated from the snapshot. */
 const FROM_SNAPSHOT = /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|own-components|screenshots))$/;
 
+/** Whether a module comes from the snapshot: a generated one, or a component of the content folder, or its styles. */
+function isFromSnapshot(id: string): boolean {
+  return FROM_SNAPSHOT.test(id) || currentSnapshot().site.components.has(id.replace(/\?.*$/s, ''));
+}
+
 /** Reloads all pages, rendered from the current snapshot. */
 export function reload({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
     const { moduleGraph, hot } = environment;
     const invalidated = new Set<EnvironmentModuleNode>();
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (FROM_SNAPSHOT.test(id)) moduleGraph.invalidateModule(module, invalidated);
+      if (isFromSnapshot(id)) moduleGraph.invalidateModule(module, invalidated);
     if (!isRunnable(environment)) continue;
     const { evaluatedModules } = environment.runner;
     for (const { id } of invalidated) {

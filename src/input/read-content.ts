@@ -10,6 +10,7 @@ import { type Log, sha256 } from '../publish/sums.ts';
 import { stateOf } from '../publish/walk.ts';
 import type { PublishedPages } from './kept-releases.ts';
 import { unpublishableNames } from './path-names.ts';
+import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { readGuideFiles } from './read-guides.ts';
@@ -67,6 +68,7 @@ export async function readContent(
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
     guides: await readGuideFiles(folder, files, findings),
+    components: await readComponents(folder, files, findings),
     files,
     ...findings,
   };

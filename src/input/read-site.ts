@@ -162,6 +162,7 @@ export async function readSite(
     settings,
     config,
     look: content.look,
+    components: content.components,
     editions: [newest, ...older],
     languageNotes,
     guides: guides.shared,

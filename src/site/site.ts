@@ -69,6 +69,8 @@ export interface Site {
   readonly settings: Settings;
   readonly config: SiteConfig;
   readonly look: Look;
+  /** Source code of the components in the content folder, by absolute path. */
+  readonly components: ReadonlyMap<string, string>;
   /** Newest first. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** By key of the language or dialect group. */

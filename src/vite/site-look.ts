@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../guides/component.ts';
@@ -14,16 +13,21 @@ const RESOLVED: ReadonlyMap<string, string> = new Map([
   ['virtual:screenshots', '\0virtual:screenshots'],
 ]);
 
+/** The source code of a component in the content folder. */
+function componentAt(path: string): string | undefined {
+  return globalThis.siteSnapshot?.site.components.get(path);
+}
+
 function typeface(name: string): string {
   return JSON.stringify(fileURLToPath(new URL(`styles/typeface/${name}`, SOURCES)));
 }
 
 /** A module that exports the components in the content folder. */
 function ownComponents({ contentFiles, settings }: Site): string {
-  const fileOf = (name: string) => join(settings.content, 'components', `${name}.astro`);
-  // A live preview shows the last valid site, although a component of it may be deleted.
-  const names = componentNames(contentFiles).filter((name) => existsSync(fileOf(name)));
-  const imports = names.map((name) => `import ${name} from ${JSON.stringify(fileOf(name))};`);
+  const names = componentNames(contentFiles);
+  const imports = names.map((name) => {
+    return `import ${name} from ${JSON.stringify(join(settings.content, 'components', `${name}.astro`))};`;
+  });
   const entries = names.map((name) => `[${JSON.stringify(name)}, ${name}]`);
   return `${imports.join('\n')}\nexport default new Map([${entries.join(', ')}]);`;
 }
@@ -45,14 +49,16 @@ function screenshots({ editions, settings }: Site): string {
  * Modules that depend on the site, because static imports cannot name the files of its content folder.
  * `import 'virtual:look.css'` adds the styles of the look. `import address from 'virtual:text-font'` imports the address of
  * the font file to preload, if any. `import components from 'virtual:own-components'` imports the components in the content
- * folder, by name, and `import images from 'virtual:screenshots'` the pictures of examples, by path.
+ * folder, by name, and `import images from 'virtual:screenshots'` the pictures of examples, by path. The components themselves
+ * come from the site, too: a live preview shows the last valid ones, while their files are invalid or deleted.
  */
 export function siteLook() {
   return {
     name: 'site-look',
-    resolveId: (id: string) => RESOLVED.get(id),
+    enforce: 'pre' as const,
+    resolveId: (id: string) => RESOLVED.get(id) ?? (componentAt(id) === undefined ? undefined : id),
     async load(id: string) {
-      if (![...RESOLVED.values()].includes(id)) return undefined;
+      if (![...RESOLVED.values()].includes(id)) return componentAt(id);
       const { site } = currentSnapshot();
       if (id === RESOLVED.get('virtual:own-components')) return ownComponents(site);
       if (id === RESOLVED.get('virtual:screenshots')) return screenshots(site);

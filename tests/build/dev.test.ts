@@ -315,6 +315,24 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
+  it('can be a component, also a deleted one; pages show the last valid content', async () => {
+    write('components/Badge.astro', FILES['components/Badge.astro']);
+    await open('/guides/start/');
+    await shows('First tone');
+    write('components/Badge.astro', '---\nconst { tone = 1;\n---\n');
+    await shows('content/components/Badge.astro:2:17');
+    await shows('Correct the component.');
+    rmSync(join(content, 'components/Badge.astro'));
+    await shows('content/guides/start.mdx:5:1');
+    await page.reload();
+    await shows('First tone');
+    write('components/Badge.astro', '<i>Other <slot /></i>');
+    await shows('Other tone');
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
+    write('components/Badge.astro', FILES['components/Badge.astro']);
+    await shows('First tone');
+  });
+
   it('is not shown if it is corrected immediately', async () => {
     await open('/guides/start/');
     const printedBefore = output().split('1 problem;').length;

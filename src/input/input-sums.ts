@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from '../description/order.ts';
-import { examplePaths } from '../description/schema/examples.ts';
+import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
+import type { ExampleFiles } from '../gallery/examples.ts';
 import { darkFile } from '../gallery/pictures.ts';
-import type { SourceFiles } from '../gallery/sources.ts';
-import { placeOf } from '../guides/addresses.ts';
-import { guidesOf } from '../guides/by-release.ts';
+import { isInRelease, placeOf } from '../guides/addresses.ts';
 import type { GuideSource } from '../guides/guides.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { filesBelow } from '../publish/walk.ts';
@@ -29,6 +28,7 @@ export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   examples: 'its examples',
   runs: 'its recorded runs',
   guides: 'guides',
+  ownGuides: 'guides in its folder',
   files: 'its release files',
   earlier: 'an earlier release',
 };
@@ -88,11 +88,10 @@ async function sumOfFiles(folder: string, names: readonly string[]): Promise<str
 
 /** The sum of the files that the examples of a description name. */
 async function examplesSum(
-  document: Parameters<typeof examplePaths>[0],
-  sources: SourceFiles,
+  named: readonly ExamplePath[],
+  { sources }: ExampleFiles,
   content: string,
 ): Promise<string> {
-  const named = [...examplePaths(document)];
   const programs = named.flatMap(({ value }) =>
     (sources.get(value) ?? []).flatMap(({ name, bytes }) => [value, name, bytes]),
   );
@@ -102,19 +101,37 @@ async function examplesSum(
   return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
 }
 
-/** The sum of the guides of a release, and of the titles and links of other guides on their pages. */
-async function guidesSum(version: string, { sources, files }: GuideInputs, content: string): Promise<string> {
+/**
+ * The sums of the guides of a release in the folder of all guides and in its own folder. Pages of guides also show the titles
+ * of guides for all releases.
+ */
+async function guidesSums(
+  version: string,
+  { sources, files }: GuideInputs,
+  content: string,
+): Promise<Pick<InputSums, 'guides' | 'ownGuides'>> {
   const shared = listedShared(sources);
-  const own = guidesOf(sources, version);
-  // A release without guides only links to the list of guides, if there is one.
-  if (own.length === 0) return sumOf(String(shared.length > 0));
-  const texts = own.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
-  const showsScreenshots = own.some(({ body }) => body.includes('screenshots/'));
-  const named = files.filter((file) => {
-    const place = placeOf(file);
-    return place ? [undefined, version].includes(place.version) : showsScreenshots;
-  });
-  return sumOf(JSON.stringify([texts, shared]), await sumOfFiles(content, named));
+  const ofRelease = sources.filter(({ releases }) => releases?.includes(version));
+  const sumOfGuides = async (guides: readonly GuideSource[]) => {
+    // A release without guides only links to the list of guides, if there is one.
+    if (guides.length === 0) return sumOf(String(shared.length > 0));
+    const texts = guides.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
+    const showsScreenshots = guides.some(({ body }) => body.includes('screenshots/'));
+    const named = files.filter((file) => {
+      const place = placeOf(file);
+      return place ? place.version === undefined : showsScreenshots;
+    });
+    return sumOf(JSON.stringify([texts, shared]), await sumOfFiles(content, named));
+  };
+  const { own = [], others = [] } = Object.groupBy(ofRelease, (guide) =>
+    isInRelease(guide) ? 'own' : 'others',
+  );
+  const ownFiles = files.filter((file) => placeOf(file)?.version === version);
+  return {
+    guides: await sumOfGuides(others),
+    // Guides in the other folder can use these files, too.
+    ownGuides: sumOf(await sumOfGuides(own), await sumOfFiles(content, ownFiles)),
+  };
 }
 
 /** All guides, and paths of other files that they can include. */
@@ -123,19 +140,22 @@ interface GuideInputs {
   readonly files: readonly string[];
 }
 
-/** The sums of the inputs of every release, by version. Absent inputs keep their published sums. */
+/**
+ * The sums of the inputs of every release, by version. Inputs of an absent release keep their published sums if they are absent,
+ * too.
+ */
 export async function inputSums(
   newestFirst: readonly DescribedRelease[],
   {
     runs,
     trees,
-    sources,
+    examples,
     guides,
     look,
   }: {
     readonly runs: ReadonlyMap<string, Runs>;
     readonly trees: ReadonlyMap<string, ReleaseTree>;
-    readonly sources: SourceFiles;
+    readonly examples: ExampleFiles;
     readonly guides: GuideInputs;
     /** Paths of the files of the look. */
     readonly look: readonly string[];
@@ -149,13 +169,19 @@ export async function inputSums(
   for (const { version, document, sum, published } of newestFirst.toReversed()) {
     const tree = trees.get(version);
     const before = published?.isAbsent ? published.sums : undefined;
+    const named = [...examplePaths(document)];
+    const isComplete = named.every(({ folder, value }) =>
+      (folder === 'examples' ? examples.sources : examples.pictures).has(value),
+    );
+    const ofGuides = await guidesSums(version, guides, content);
     const own = {
       ...shared,
       look: ofLook,
       description: sum,
-      examples: before?.examples ?? (await examplesSum(document, sources, content)),
-      runs: before?.runs ?? sumOf(JSON.stringify(runs.get(version) ?? null)),
-      guides: before ? before.guides : await guidesSum(version, guides, content),
+      examples: before && !isComplete ? before.examples : await examplesSum(named, examples, content),
+      runs: before && !runs.has(version) ? before.runs : sumOf(JSON.stringify(runs.get(version) ?? null)),
+      guides: ofGuides.guides,
+      ownGuides: before ? before.ownGuides : ofGuides.ownGuides,
       files: sumOf(JSON.stringify(tree ? manifestOf(tree) : null)),
       earlier,
     };

@@ -75,7 +75,7 @@ export async function readSite(
   const parts = {
     runs: content.runs,
     trees: artifacts.trees,
-    sources: examples.files.sources,
+    examples: examples.files,
     guides: { sources: guideSources, files: guideFiles },
     look: content.look.files,
   };

@@ -22,7 +22,10 @@ const inputSums = z.object({
   description: SHA256,
   examples: SHA256.describe('Files of its examples.'),
   runs: SHA256.describe('Its recorded runs.'),
-  guides: SHA256.optional().describe('Its guides, and the list of guides for all releases.'),
+  guides: SHA256.optional().describe(
+    'Its guides in the folder of all guides, and the list of guides for all releases.',
+  ),
+  ownGuides: SHA256.optional().describe('Guides and their files in the folder of the release.'),
   files: SHA256.describe('Its release files.'),
   earlier: SHA256.describe('The inputs of all earlier releases.'),
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
@@ -38,6 +38,12 @@ function filesIn(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(site.path, path), 'utf8');
 
+/** The releases in the manifest of a built site, without the newest. */
+function manifestOf(out: string): unknown {
+  const { releases } = JSON.parse(read(`${out}/releases/manifest.json`));
+  return releases.filter(({ version }: { version: string }) => version !== '3.0');
+}
+
 /** Moves everything that only earlier releases need away, or back. */
 function setAside(isAway: boolean): void {
   for (const version of ['1.0', '2.0'])
@@ -69,11 +75,12 @@ dependencies:
   site.write('content/site.json', { name: 'Library' });
   site.write('content/guides/start.md', '# Start\n\n[Before](/v/1.0/api/window/Gone/#field.x)\n');
   site.write('content/examples/release/hello.fth', 'hello');
+  site.write('content/examples/hello/greet.fth', 'hello');
   site.release('1.0', [fetchOf('lib.so'), fetchOf('hello.fth')], {
     date: '2026-01-01',
     notes: ['The first one.'],
     package: { linux: { contents: [{ src: 'lib.so', dst: '/usr/lib/lib.so' }] } },
-    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello' } }],
+    examples: [{ name: 'hello', title: 'Hello', code: { forth: 'hello/greet.fth' } }],
     api: { window: { classes: { Frame: frame, Gone: { struct_fields: [{ x: { type: 'u8' } }] } } } },
   });
   site.write('artifacts/1.0/lib.so', 'one');
@@ -174,6 +181,26 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-yanked="Broken."');
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-requires-python="&gt;=3.9"');
   });
+
+  it.each([
+    ['its examples', 'content/examples/hello/greet.fth', 'hello again'],
+    ['its recorded runs', 'content/runs/1.0.json', '{"version": "1.0", "runs": []}'],
+    ['guides', 'content/guides/old.md', '---\nreleases: ["1.0"]\n---\n# Old\n'],
+  ])(
+    'says that it does not render changed content of a release that it does not have: %s',
+    (name, path, text) => {
+      const before = existsSync(join(site.path, path)) ? read(path) : undefined;
+      site.write(path, text);
+      const { code, stdout } = build('changed');
+      if (before === undefined) rmSync(join(site.path, path));
+      else site.write(path, before);
+      expect(code).toBe(0);
+      expect(stdout).toContain(
+        `Not rendering release 1.0 again, because the description is missing; changed: ${name}\n`,
+      );
+      expect(manifestOf('changed')).toEqual(manifestOf('new'));
+    },
+  );
 
   it('examines the site that a build would make', () => {
     const written = {

@@ -54,6 +54,20 @@ it('a release with a guide changes with the text of the guide, titles of other g
   expect(await guidesSum()).toBe(sums.at(-1));
 });
 
+it('guides in the folder of a release and files next to them have their own sum', async () => {
+  const ownSums = async () => {
+    const { guides, ownGuides } = (await folder.read()).editions[0].inputs ?? {};
+    return [guides, ownGuides];
+  };
+  const [guides, without] = await ownSums();
+  folder.write('content/releases/1.0/guides/own.md', '# Own');
+  const [sameGuides, first] = await ownSums();
+  folder.write('content/releases/1.0/guides/a.txt', 'a');
+  const [, second] = await ownSums();
+  expect(sameGuides).toBe(guides);
+  expect(new Set([without, first, second]).size).toBe(3);
+});
+
 it('shared content changes with files that pages of several releases show', async () => {
   const before = await contentSum();
   folder.write('content/languages/forth.md', 'A note.');

@@ -102,7 +102,8 @@ describe('a release is rendered again, and the build says why, after a change of
     ['its examples', () => folder.write('content/screenshots/a.svg', drawing('blue'))],
     ['its examples', () => folder.write('content/screenshots/a.dark.svg', drawing('blue'))],
     ['its recorded runs', () => record(folder, '1')],
-    ['guides', () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.')],
+    ['guides', () => folder.write('content/guides/more.md', '---\nreleases: ["2.0"]\n---\n# More')],
+    ['guides in its folder', () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.')],
     ['its release files', () => folder.write('artifacts/2.0/more.txt', 'more')],
   ])('%s', async (what, change) => {
     change();

@@ -29,6 +29,23 @@ export async function renderDocs(text: string, resolve: ResolveName, level: numb
   return renderer.renderer.render(tokens, renderer.options, {});
 }
 
+/** The lines of text of API documentation, without Markdown. */
+export function textLines(markdown: string): string[] {
+  return renderer
+    .parse(markdown, {})
+    .map(({ children, content }) => (children ? inlineText(children) : content))
+    .flatMap((text) => text.split('\n'));
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  const text = tokens.map(({ type, children, content, markup, info }) => {
+    if (type === 'softbreak' || type === 'hardbreak') return '\n';
+    if (type === 'name' && markup !== '') return nameIn(info);
+    return children ? inlineText(children) : content;
+  });
+  return text.join('');
+}
+
 /** The language of a fence, without the text after a space or comma, which is for tools of that language. */
 async function highlightFence(token: Token): Promise<void> {
   const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
@@ -78,16 +95,21 @@ function settleLink(token: Token, resolve: ResolveName): boolean {
 /** Replaces a name with a link, code or its original text. */
 function settleName(token: Token, resolve: ResolveName): void {
   const address = addressOf(token.info, resolve);
-  const shown = escapeHtml(token.info.replace(/^[A-Za-z]+@/, ''));
+  const shown = escapeHtml(nameIn(token.info));
   const inner = token.markup ? `<code>${shown}</code>` : shown;
   const unknown = token.markup ? inner : escapeHtml(token.content);
   token.type = 'html_inline';
   token.content = address === undefined ? unknown : `<a href="${escapeHtml(address)}">${inner}</a>`;
 }
 
+/** A name without its kind: `struct@Type`. */
+function nameIn(name: string): string {
+  return name.replace(/^[A-Za-z]+@/, '');
+}
+
 /** Resolves the last name in a path such as `struct@crate::a::Type`. */
 function addressOf(name: string, resolve: ResolveName): string | undefined {
-  return resolve(name.replace(/^[A-Za-z]+@/, '').replace(/(?:\(\)|!)$/, ''));
+  return resolve(nameIn(name).replace(/(?:\(\)|!)$/, ''));
 }
 
 function linkAddress(address: string, resolve: ResolveName): string | undefined {

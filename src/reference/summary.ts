@@ -1,32 +1,20 @@
+import { textLines } from '../markdown/docs.ts';
+
 const LONGEST = 180;
 
-/** Maximum number of characters of a line to parse for a summary, including link addresses. */
+/** Maximum number of characters to parse for a summary, including link addresses. */
 const READ = 2000;
 
-/** The first non-empty line of Markdown as plain text, shortened at a sentence or word. May be empty. */
+/** The first non-empty line of text of Markdown, shortened at a sentence or word. May be empty. */
 export function summaryOf(doc: string | null | undefined): string {
-  const lines = (doc ?? '').split('\n').map((line) => line.trim());
-  const line = lines.find((text) => text !== '' && !/^(?:```|~~~|-{3,}$|\*{3,}$)/.test(text)) ?? '';
-  return shorten(plainLine(line.slice(0, READ)));
+  const lines = textLines((doc ?? '').trimStart().slice(0, READ));
+  return shorten(lines.map((line) => line.trim()).find((line) => line !== '') ?? '');
 }
 
 /** All non-empty lines of Markdown as one line of plain text. May be empty. */
 export function plainText(doc: string): string {
-  const lines = doc.split('\n').filter((text) => !/^\s*(?:```|~~~)/.test(text));
-  return lines
-    .map((line) => plainLine(line.trim()))
-    .filter((text) => /[\p{L}\p{N}]/u.test(text))
-    .join(' ');
-}
-
-function plainLine(line: string): string {
-  return line
-    .replace(/^(?:#{1,6}\s+|[-*+]\s+|>\s*)/, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[(`[^`]*`)\](?!\()/g, '$1')
-    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
-    .replaceAll('`', '')
-    .trim();
+  const lines = textLines(doc).map((line) => line.trim());
+  return lines.filter((line) => /[\p{L}\p{N}]/u.test(line)).join(' ');
 }
 
 function shorten(text: string): string {

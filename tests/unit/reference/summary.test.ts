@@ -5,7 +5,7 @@ const words = 'word '.repeat(40);
 
 test('plain text has all lines with words, without Markdown', () => {
   const doc = '# Heading\n\n* [Dom](dom.md)\n* **bold**\n\n```rust\n> let x;\n```\n---\nLast `one`.';
-  expect(plainText(doc)).toBe('Heading Dom bold let x; Last one.');
+  expect(plainText(doc)).toBe('Heading Dom bold > let x; Last one.');
 });
 
 describe('a summary', () => {
@@ -25,7 +25,9 @@ describe('a summary', () => {
     ['[Dom](dom.md) and ![a picture](dom.png)', 'Dom and a picture'],
     ['[`Dom`] and [`Node`](node.md)', 'Dom and Node'],
     ['![](picture.png) Text', 'Text'],
-    ['**bold** and `code`', 'bold and code'],
+    ['**bold**, *stressed*, _stressed_ and `a*b*`', 'bold, stressed, stressed and a*b*'],
+    ['2 * 3 * 4, snake_case_name, \\*args and a &lt; b', '2 * 3 * 4, snake_case_name, *args and a < b'],
+    ['<b>Raw</b> [Node] and [`struct@Dom`]', '<b>Raw</b> [Node] and Dom'],
   ])('of %j is %j', (doc, summary) => {
     expect(summaryOf(doc)).toBe(summary);
   });

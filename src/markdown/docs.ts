@@ -29,12 +29,12 @@ export async function renderDocs(text: string, resolve: ResolveName, level: numb
   return renderer.renderer.render(tokens, renderer.options, {});
 }
 
-/** The lines of text of API documentation, without Markdown. */
-export function textLines(markdown: string): string[] {
+/** The texts of the paragraphs, headings, table cells and code blocks of API documentation, with their line breaks. */
+export function textBlocks(markdown: string): string[] {
   return renderer
     .parse(markdown, {})
-    .map(({ children, content }) => (children ? inlineText(children) : content))
-    .flatMap((text) => text.split('\n'));
+    .map(({ children, content }) => (children ? inlineText(children) : content).trim())
+    .filter((text) => text !== '');
 }
 
 function inlineText(tokens: readonly Token[]): string {

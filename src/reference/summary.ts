@@ -1,25 +1,28 @@
-import { textLines } from '../markdown/docs.ts';
+import { textBlocks } from '../markdown/docs.ts';
 
 const LONGEST = 180;
 
 /** Maximum number of characters to parse for a summary, including link addresses. */
 const READ = 2000;
 
-/** The first non-empty line of text of Markdown, shortened at a sentence or word. May be empty. */
+/**
+ * The start of Markdown as one line of plain text: the first paragraph or other block, up to a line that ends a sentence.
+ * Longer texts are shortened at a sentence or word. May be empty.
+ */
 export function summaryOf(doc: string | null | undefined): string {
-  const lines = textLines((doc ?? '').trimStart().slice(0, READ));
-  return shorten(lines.map((line) => line.trim()).find((line) => line !== '') ?? '');
-}
-
-/** All non-empty lines of Markdown as one line of plain text. May be empty. */
-export function plainText(doc: string): string {
-  const lines = textLines(doc).map((line) => line.trim());
-  return lines.filter((line) => /[\p{L}\p{N}]/u.test(line)).join(' ');
-}
-
-function shorten(text: string): string {
+  const [block = ''] = textBlocks((doc ?? '').trimStart().slice(0, READ));
+  const text = inOneLine(/^.*?[.!?]$/ms.exec(block)?.[0] ?? block);
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST);
-  const sentence = /^.*[.!?](?=\s)/s.exec(start)?.[0];
+  const sentence = /^.*[.!?](?=\s)/.exec(start)?.[0];
   return sentence ?? `${start.replace(/\s+\S*$/, '')} …`;
+}
+
+/** All text of Markdown in one line. May be empty. */
+export function plainText(doc: string): string {
+  return textBlocks(doc).map(inOneLine).join(' ');
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }

@@ -13,6 +13,8 @@ describe('a summary', () => {
     ['', ''],
     [null, ''],
     ['One line.\nAnother.', 'One line.'],
+    ['A sentence in\ntwo lines.\nAnother.', 'A sentence in two lines.'],
+    ['Without an end,\nin two lines\n\nAnother.', 'Without an end, in two lines'],
     ['\n\n  ## Heading  \nMore', 'Heading'],
     ['#tag', '#tag'],
     ['```\ncode', 'code'],

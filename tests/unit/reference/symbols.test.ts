@@ -68,7 +68,7 @@ describe('symbols', () => {
     expect(symbols.find(({ kind }) => kind === 'function')?.returns).toBe('f32');
   });
 
-  test('a summary is the first line without Markdown', () => {
+  test('a summary is the first sentence without Markdown', () => {
     expect(symbols.find(({ name }) => name === 'Circle')?.summary).toBe('A circle of Points');
     expect(symbols.find(({ name }) => name === 'shapes')?.summary).toBe('Shapes.');
   });

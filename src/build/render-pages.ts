@@ -1,16 +1,16 @@
 import { mkdir, rename } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
-import { z } from 'astro/zod';
 import { escapePath, fileAt } from '../addresses/paths.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import { InputError } from '../description/problem.ts';
-import { type Settings, shownPath } from '../input/settings.ts';
+import type { Settings } from '../input/settings.ts';
 import { type Output, outputAt } from '../site/output.ts';
 import { inlineConfig } from './inline-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
+import { renderingProblems } from './rendering-problems.ts';
+import { problemsOf } from './report.ts';
 import { log } from './terminal.ts';
 
 const EXTENSION = extname(import.meta.url);
@@ -62,7 +62,7 @@ export async function renderPages(
   // Awaited below, after all pages are rendered.
   results.catch(() => {});
   try {
-    const integration = takingPages(basePath, async (path, html) => {
+    const integration = takingPages(settings, async (path, html) => {
       send({ path, html });
       await write(outputAt(fileAt(path), () => html));
       done += 1;
@@ -73,10 +73,13 @@ export async function renderPages(
     await mkdir(working, { recursive: true });
     await rename(images, taken).catch(() => {});
     Object.assign(process.env, ENVIRONMENT);
+    // Stacks of errors contain positions in sources.
+    process.setSourceMapsEnabled(true);
     // Astro throws its errors, and the command reports them.
     const config = inlineConfig(settings, working, integration, false);
     await build({ ...config, outDir: bundled, cacheDir: taken }).catch((error) => {
-      throw componentError(error, settings.content) ?? error;
+      const problems = renderingProblems(error, settings);
+      throw problems ? new InputError(problems) : error;
     });
     await rename(taken, images).catch(() => {});
     send('finish');
@@ -88,30 +91,9 @@ export async function renderPages(
   }
 }
 
-/** The errors of the bundler in components of the content folder, as problems; undefined if there are none. */
-function componentError(error: unknown, content: string): InputError | undefined {
-  const faults: unknown = error instanceof Error && 'errors' in error ? error.errors : [];
-  const problems = (Array.isArray(faults) ? faults : []).flatMap((fault) => {
-    const { success, data } = componentFault.safeParse(fault);
-    if (!success || relative(content, data.loc.file).startsWith('..')) return [];
-    const { line, column, file } = data.loc;
-    // The bundler adds an error code, the path of the file, and below the message, the code in colors.
-    const [text = ''] = stripVTControlCharacters(data.message).split('\n', 1);
-    const message = text.replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1').replace(/\.?$/, '.');
-    const position = { line, column: column + 1 };
-    return [{ file: shownPath(file), position, message, hint: 'Correct the component.' }];
-  });
-  return problems.length > 0 ? new InputError(problems) : undefined;
-}
-
-const componentFault = z.object({
-  message: z.string(),
-  loc: z.object({ file: z.string(), line: z.number(), column: z.number() }),
-});
-
 /** Passes each rendered page (by path below the site) to a function instead of to Astro's writer. */
 function takingPages(
-  basePath: string,
+  settings: Settings,
   take: (path: string, html: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): AstroIntegration {
   return {
@@ -121,13 +103,22 @@ function takingPages(
         setPrerenderer((rendering) => ({
           ...rendering,
           async render(request, options) {
-            const result = await rendering.render(request, options);
-            const response = 'response' in result ? result.response : result;
-            const html = new Uint8Array(await response.arrayBuffer());
             // Astro escapes fewer characters than the paths of pages do; versions can contain `+`, for example.
-            const path = escapePath(decodeURIComponent(new URL(request.url).pathname.slice(basePath.length)));
+            const { pathname } = new URL(request.url);
+            const requested = escapePath(decodeURIComponent(pathname.slice(settings.basePath.length)));
             // Astro requests a folder; hosts look for this file.
-            await take(path === '/404.html/' ? '/404.html' : path, html);
+            const path = requested === '/404.html/' ? '/404.html' : requested;
+            const rendered = (async () => {
+              const result = await rendering.render(request, options);
+              const response = 'response' in result ? result.response : result;
+              return { response, html: new Uint8Array(await response.arrayBuffer()) };
+            })();
+            const { response, html } = await rendered.catch((error: unknown) => {
+              const problems = renderingProblems(error, settings, path) ?? problemsOf(error);
+              if (problems) throw new InputError(problems);
+              throw new Error(`Cannot render ${path}.`, { cause: error });
+            });
+            await take(path, html);
             // Astro writes no file for a response without a body.
             return new Response(null, response);
           },

@@ -41,11 +41,13 @@ export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'b
       resolve: { tsconfigPaths: false },
       // Stops Vite from looking for a PostCSS configuration in parent folders.
       css: { postcss: {} },
-      build: { assetsInlineLimit: 0, rolldownOptions: { output: { sanitizeFileName } } },
+      // For stacks of errors.
+      build: { sourcemap: true, assetsInlineLimit: 0, rolldownOptions: { output: { sanitizeFileName } } },
       // Bundles modules that several scripts share into one file.
       environments: {
         client: {
           build: {
+            sourcemap: false,
             rolldownOptions: {
               output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_SCRIPTS }] } },
             },

@@ -59,6 +59,34 @@ describe('bad input', () => {
     );
     write('components/One.astro', '<b>One</b>');
     expect(lines()).toContain("Two.astro:2:15: Could not resolve './none.js'. Hint: Correct the component.");
+    write('components/Two.astro', '---\nimport x from "none";\n---\n<b>{x}</b>\n');
+    expect(lines()).toContain(
+      'Two.astro: Rolldown failed to resolve import "none". Hint: Correct the component.',
+    );
+    write('components/Two.astro', '<b>Two</b>\n<script>import x from "./none.js"; x();</script>\n');
+    expect(lines()).toContain("Two.astro: Could not resolve './none.js'. Hint: Correct the component.");
+  });
+
+  it('fails the build with the page, and the line of a component that throws', () => {
+    write('releases/1.0/description.json', good);
+    write('guides/start.mdx', '# Start\n\n<Outer />\n');
+    write('components/Outer.astro', '---\nimport Inner from "./Inner.astro";\n---\n<p><Inner /></p>\n');
+    const lines = () => {
+      const { code, stderr } = build();
+      expect(code).toBe(1);
+      return stderr.split('\n').map((line) => line.replace(/^error .*\/content\//, ''));
+    };
+    write('components/Inner.astro', '<b>\n  {Astro.props.tone.name}\n</b>\n');
+    expect(lines().slice(-4)).toEqual([
+      "components/Inner.astro:2:4: Cannot render /guides/start/: Cannot read properties of undefined (reading 'name'). Hint: Correct the component.",
+      '',
+      '1 problem; nothing was written.',
+      '',
+    ]);
+    write('components/Inner.astro', '---\nthrow "No tone";\n---\n');
+    expect(lines()).toContain(
+      'guides/start.mdx: Cannot render /guides/start/: "No tone". Hint: Correct the components of the page.',
+    );
   });
 
   it('fails the build with exit code 1 and one line per problem in any file, without a stack trace', () => {

@@ -1,15 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
 import { print } from './terminal.ts';
 
 /** Astro's warning about an address without a page, such as a mistyped one. The answer already says it. */
 const MISSING_PAGE =
   /^A `getStaticPaths\(\)` route pattern was matched, but no matching static path was found/;
 
+/** Vite's error about a script or style that cannot be loaded. A live preview reports it. */
+const FAILED_REQUEST = /^Internal server error: /;
+
+interface Entry {
+  readonly level: string;
+  /** The part of Astro that reports the message; null for errors of pages, which are also thrown or reported. */
+  readonly label: string | null;
+  readonly message: string;
+}
+
 /** A logger for Astro that prints warnings. It prints errors only if nothing else reports them. */
 export default function astroLogger({ printsErrors }: { readonly printsErrors: boolean }) {
   return {
-    write({ level, message }: Record<'level' | 'message', string>): void {
+    write({ level, label, message }: Entry): void {
       if (level === 'warn' && !MISSING_PAGE.test(message)) print(`warning ${message}`, 'warn');
-      if (level === 'error' && printsErrors) print(`error ${message}`, 'error');
+      const isReported =
+        !printsErrors || label === null || FAILED_REQUEST.test(stripVTControlCharacters(message));
+      if (level === 'error' && !isReported) print(`error ${message}`, 'error');
     },
   };
 }

@@ -129,6 +129,11 @@ export function problemsOf(error: unknown): readonly Problem[] | undefined {
   return error instanceof InputError ? error.problems : diskProblem(error);
 }
 
+/** The problems that an error reports; for an error of this tool, its stack as a problem. */
+export function shownProblemsOf(error: unknown): readonly Problem[] {
+  return problemsOf(error) ?? [{ file: 'bindocs', message: inspect(error) }];
+}
+
 /** Converts a system error about a file to a problem; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {
   if (!(error instanceof Error) || !DISK_ERRORS.has(errorCode(error) ?? '')) return undefined;

@@ -40,18 +40,17 @@ export async function answer(
   const path = unescaped(pathname.slice(basePath.length));
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
   const page = files.page(path);
-  // Astro serves a page at the path of a folder.
-  if (page) return `${basePath}${page.kind === 'missing' ? `${MISSING}/` : pathOf(page)}${search}`;
+  if (page) return sendHtml(response, 200, await render(pathOf(page)));
   const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
   if (files.page(`${path}/`)) {
     response.writeHead(302, { Location: `${pathname}/${search}` }).end();
     return undefined;
   }
-  return isNavigation ? sendHtml(response, 404, await render(`${MISSING}/`)) : address;
+  return isNavigation ? sendHtml(response, 404, await render(MISSING)) : address;
 }
 
-function sendHtml(response: ServerResponse, status: number, html: string): undefined {
+export function sendHtml(response: ServerResponse, status: number, html: string): undefined {
   response.writeHead(status, { 'Content-Type': contentType(MISSING) }).end(html);
 }
 

@@ -1,8 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { type AstroIntegration, dev } from 'astro';
-import type { DevEnvironment, EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import type {
+  DevEnvironment,
+  EnvironmentModuleNode,
+  HotPayload,
+  RunnableDevEnvironment,
+  ViteDevServer,
+} from 'vite';
 import { inlineConfig } from '../build/inline-config.ts';
+import { renderingProblems } from '../build/rendering-problems.ts';
+import { shownProblemsOf } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
+import { failOn, type Problem } from '../description/problem.ts';
 import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { currentSnapshot } from '../snapshot.ts';
@@ -15,23 +28,62 @@ export interface AstroServer {
   readonly vite: ViteDevServer;
   /** HTTP server on a local port. */
   readonly http: Server;
+  /**
+   * Renders the page at an escaped path below the site.
+   * @throws {InputError} if that is impossible
+   */
+  readonly render: (path: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
+
+interface Rendering {
+  readonly path: string;
+  problems: readonly Problem[];
+}
+
+/** Header with the id of a rendering. */
+const RENDERING = 'bindocs-rendering';
 
 /**
  * Starts Astro's development server on a free local port.
  * @param root absolute path of the folder for its files
+ * @param report receives problems of scripts and styles that pages load
  */
-export async function startAstro(settings: Settings, root: string): Promise<AstroServer> {
+export async function startAstro(
+  settings: Settings,
+  root: string,
+  report: (problems: readonly Problem[]) => void,
+): Promise<AstroServer> {
   // Without this variable, pages do not reload.
   process.env['NODE_ENV'] = 'development';
   let vite: ViteDevServer | undefined;
+  const renderings = new Map<string, Rendering>();
+  const current = new AsyncLocalStorage<Rendering | undefined>();
+  const problemsIn = (error: unknown, path?: string) =>
+    renderingProblems(error, settings, path) ?? shownProblemsOf(error);
   const preview: AstroIntegration = {
     name: 'preview',
     hooks: {
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import ${JSON.stringify(CLIENT)};`),
       'astro:server:setup': ({ server }) => {
         vite = server;
+        server.middlewares.use(({ headers }, _response, next) => {
+          current.run(renderings.get(String(headers[RENDERING])), next);
+        });
+        // Astro calls this with each error of rendering, and changes the error afterwards.
+        server.ssrFixStacktrace = (error) => {
+          const rendering = current.getStore();
+          if (rendering) rendering.problems = problemsIn(error, rendering.path);
+          else print(`error ${inspect(error)}`, 'error');
+        };
+        const { hot } = server.environments.client;
+        const send = hot.send.bind(hot);
+        hot.send = (message: HotPayload | string, data?: unknown) => {
+          if (typeof message === 'string') send(message, data);
+          else if (message.type !== 'error') send(message);
+          // Astro marks errors of rendering.
+          else if (!('__isEnhancedAstroErrorPayload' in message)) report(problemsIn(message.err));
+        };
       },
     },
   };
@@ -44,8 +96,23 @@ export async function startAstro(settings: Settings, root: string): Promise<Astr
     devToolbar: { enabled: false },
     vite: { ...config.vite, server: { fs } },
   });
-  if (!(vite?.httpServer instanceof Server)) throw new Error('Astro did not start a server.');
-  return { vite, http: vite.httpServer, stop };
+  const http = vite?.httpServer;
+  if (!vite || !(http instanceof Server)) throw new Error('Astro did not start a server.');
+  const address = http.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const render = async (path: string) => {
+    const rendering: Rendering = { path, problems: [] };
+    const id = randomUUID();
+    renderings.set(id, rendering);
+    // Astro serves a page at the path of a folder.
+    const folder = settings.basePath + path.replace(/\/?$/, '/');
+    const response = await fetch(`http://127.0.0.1:${port}${folder}`, { headers: { [RENDERING]: id } });
+    const html = await response.text();
+    renderings.delete(id);
+    failOn(rendering.problems);
+    return html;
+  };
+  return { vite, http, render, stop };
 }
 
 /** Modules generated from the snapshot. */

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
 import { unescaped } from '../addresses/unescaped.ts';
-import { availableSite, printProblems, problemsOf } from '../build/report.ts';
+import { availableSite, printProblems, shownProblemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
-import { counted, type Problem } from '../description/problem.ts';
+import { counted, InputError, type Problem } from '../description/problem.ts';
 import type { KnownDescriptions } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
@@ -17,7 +17,7 @@ import { type Settings, shownPath } from '../input/settings.ts';
 import type { Log } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { takeSnapshot } from '../snapshot.ts';
-import { answer } from './answers.ts';
+import { answer, sendHtml } from './answers.ts';
 import { type AstroServer, reload, startAstro, WAITING_PAGE } from './astro-server.ts';
 import { type PageState, REVISION, type ShownPage, shownProblem } from './messages.ts';
 import { SiteFiles } from './site-files.ts';
@@ -77,8 +77,12 @@ export class LivePreview {
 
   readonly request: RequestListener = (request, response) => {
     this.#answer(request, response).catch((error) => {
-      print(inspect(error), 'error');
-      response.destroy();
+      if (!(error instanceof InputError)) {
+        print(inspect(error), 'error');
+        return response.destroy();
+      }
+      this.#print(error.problems, 'the page cannot be rendered');
+      return sendHtml(response, 500, WAITING_PAGE);
     });
   };
 
@@ -100,16 +104,18 @@ export class LivePreview {
     this.#astro?.http.emit('request', request, response);
   }
 
-  /** Renders the page at an escaped path below the site. */
-  readonly #render = async (path: string): Promise<string> => {
-    const address = this.#astro?.http.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    return (await fetch(`http://127.0.0.1:${port}${this.#settings.basePath}${path}`)).text();
-  };
+  /**
+   * Renders the page at an escaped path below the site.
+   * @throws {InputError} if that is impossible
+   */
+  readonly #render = async (path: string): Promise<string> => (await this.#astro?.render(path)) ?? '';
 
   async #startAstro(): Promise<AstroServer> {
     const { content, artifacts } = this.#settings;
-    const astro = await startAstro(this.#settings, this.#root);
+    const astro = await startAstro(this.#settings, this.#root, (problems) => {
+      this.#problems = problems;
+      this.#show([], 0);
+    });
     const { watcher, environments } = astro.vite;
     for (const folder of [content, artifacts]) this.#watch(watcher, folder);
     watcher.on('all', (event, path) => {
@@ -207,7 +213,7 @@ export class LivePreview {
       this.#revision += 1;
     } catch (error) {
       globalThis.siteInterface = language;
-      this.#problems = problemsOf(error) ?? [{ file: 'bindocs', message: inspect(error) }];
+      this.#problems = shownProblemsOf(error);
     }
   }
 
@@ -215,12 +221,10 @@ export class LivePreview {
   #show(changed: readonly string[], time: number): void {
     const { client } = this.#astro?.vite.environments ?? {};
     if (this.#problems.length > 0) {
-      if (!isDeepStrictEqual(this.#problems, this.#printed)) {
-        printProblems(this.#problems, 'error');
-        const kept = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
-        print(`\n${counted(this.#problems.length, 'problem')}; ${kept}.`, 'error');
-      }
-      this.#printed = this.#problems;
+      this.#print(
+        this.#problems,
+        this.#files ? 'pages show the last valid content' : 'there is nothing to show yet',
+      );
       client?.hot.send('bindocs:changed');
       return;
     }
@@ -231,6 +235,14 @@ export class LivePreview {
     if (first !== undefined)
       print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
+  }
+
+  /** Prints problems and their effect, unless they were printed last. */
+  #print(problems: readonly Problem[], effect: string): void {
+    if (isDeepStrictEqual(problems, this.#printed)) return;
+    this.#printed = problems;
+    printProblems(problems, 'error');
+    print(`\n${counted(problems.length, 'problem')}; ${effect}.`, 'error');
   }
 
   /** The changed files that exist, or existed before they changed. */

@@ -57,20 +57,32 @@ export class SiteFiles {
     return this.#pages.get(path);
   }
 
-  /** The problems of a page that stop a build, but not the preview: dead links; on the home page, conflicts of paths. */
+  /**
+   * The problems of a page that stop a build, but not the preview: components that throw, dead links; on the home page,
+   * conflicts of paths.
+   */
   async problems(page: SitePage): Promise<readonly Problem[]> {
+    try {
+      return await this.#deadLinks(page);
+    } catch (error) {
+      if (error instanceof InputError) return error.problems;
+      throw error;
+    }
+  }
+
+  /** @throws {InputError} if the page cannot be rendered; on the home page, if paths conflict */
+  async #deadLinks(page: SitePage): Promise<readonly Problem[]> {
     const { site, pages } = this.#snapshot;
     this.#paths ??= [...pages.flatMap(pageFiles), ...this.#files().map(({ path }) => path)];
     const paths = this.#paths;
+    if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
     const document = parseDocument(await this.#render(pathOf(page)));
     const { ids } = linksIn(document);
     const links = elementsIn(document).flatMap(({ name, attribs: { href = '' } }) =>
       name === 'a' && !SERVED.test(href) ? [href] : [],
     );
     const own = new Map([[pathOf(page), { addresses: [...new Set(links)], ids }]]);
-    const dead = await deadLinksIn(own, new Set(paths), pages, site);
-    const isHome = page.kind === 'home' && page.edition.newest;
-    return isHome ? [...conflictsOf(paths), ...dead] : dead;
+    return await deadLinksIn(own, new Set(paths), pages, site);
   }
 
   /** The doctor's findings about a page. The first call examines the whole site. */
@@ -161,14 +173,4 @@ function withoutTexts(pages: readonly SitePage[]): SitePage[] {
 
 function byPath(outputs: readonly Output[]): Map<string, Output> {
   return new Map(outputs.map((output) => [output.path, output]));
-}
-
-function conflictsOf(paths: readonly string[]): readonly Problem[] {
-  try {
-    refuseUnpublishable(paths);
-    return [];
-  } catch (error) {
-    if (error instanceof InputError) return error.problems;
-    throw error;
-  }
 }

@@ -261,7 +261,7 @@ describe('a live preview, below a path', () => {
       });
       return `${status} ${headers.get('location') ?? headers.get('content-type')}`;
     };
-    expect(await answers('/v/1.0/api/')).toBe('200 text/html');
+    expect(await answers('/v/1.0/api/')).toMatch(/^200 text\/html/);
     expect(await answers('/install/index.json')).toBe('200 application/json');
     expect(await answers('/install/index.md')).toMatch(/^200 text\/markdown/);
     expect(await answers('/v/1.0/api/index.md')).toMatch(/^404 /);
@@ -331,6 +331,39 @@ describe('invalid input', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
     write('components/Badge.astro', FILES['components/Badge.astro']);
     await shows('First tone');
+  });
+
+  it('can be a component that throws, or imports a missing file or package', async () => {
+    await open('/guides/start/');
+    await shows('First tone');
+    const shown = async (place: string, message: string) => {
+      await shows('A build stops: 1 problem');
+      await shows(`content/components/${place}`);
+      await shows(`Cannot render /guides/start/: ${message}`);
+      await shows('Correct the component.');
+      await printed(`error content/components/${place}: Cannot render /guides/start/: ${message} Hint: `);
+      expect(await page.locator('vite-error-overlay').count()).toBe(0);
+    };
+    write('components/Badge.astro', '---\nimport { tone } from "./tone.js";\n---\n<b>{tone.name}</b>\n');
+    await shown('Badge.astro:2:1', 'Could not import `./tone.js`.');
+    write('components/tone.js', 'export const tone = undefined;\n');
+    await shown('Badge.astro:4:5', "Cannot read properties of undefined (reading 'name').");
+    await open('/');
+    await page.waitForTimeout(1500);
+    expect(await page.getByText('A build stops').count()).toBe(0);
+    await open('/guides/start/');
+    await shows('A build stops: 1 problem');
+    write('components/tone.js', 'export const tone = { name: "Third tone" };\n');
+    await shows('Third tone');
+    await page.getByText('A build stops').waitFor({ state: 'detached', timeout: 20_000 });
+    write('components/Badge.astro', '---\nimport "no-package";\n---\n');
+    await shown('Badge.astro:2:1', "Cannot find module 'no-package'.");
+    write('components/Badge.astro', '<b>Fourth tone</b>\n<script>import "./none.js";</script>\n');
+    await shows('Failed to resolve import "./none.js".');
+    write('components/Badge.astro', FILES['components/Badge.astro']);
+    rmSync(join(content, 'components/tone.js'));
+    await shows('First tone');
+    await page.getByText('1 problem').waitFor({ state: 'detached', timeout: 20_000 });
   });
 
   it('is not shown if it is corrected immediately', async () => {

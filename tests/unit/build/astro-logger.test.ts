@@ -8,15 +8,23 @@ it('prints warnings of Astro, except for missing pages', () => {
   const { write } = astroLogger({ printsErrors: false });
   write({
     level: 'warn',
+    label: 'router',
     message:
       'A `getStaticPaths()` route pattern was matched, but no matching static path was found for requested path `/none/`.\n\nPossible dynamic routes being matched: [...page].astro.',
   });
-  write({ level: 'warn', message: 'Other.' });
+  write({ level: 'warn', label: null, message: 'Other.' });
   expect(warn.mock.calls).toEqual([['warning Other.']]);
 });
 
 it.each([true, false])('prints errors of Astro if nothing else reports them: %s', (printsErrors) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  astroLogger({ printsErrors }).write({ level: 'error', message: 'Broken.' });
+  const { write } = astroLogger({ printsErrors });
+  write({ level: 'error', label: 'vite', message: 'Broken.' });
+  write({ level: 'error', label: null, message: 'A component throws.' });
+  write({
+    level: 'error',
+    label: 'vite',
+    message: '\x1b[31mInternal server error: No file.\x1b[39m\n  at x',
+  });
   expect(error.mock.calls).toEqual(printsErrors ? [['error Broken.']] : []);
 });

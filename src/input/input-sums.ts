@@ -113,8 +113,7 @@ async function guidesSums(
   const shared = listedShared(sources);
   const ofRelease = sources.filter(({ releases }) => releases?.includes(version));
   const sumOfGuides = async (guides: readonly GuideSource[]) => {
-    // A release without guides only links to the list of guides, if there is one.
-    if (guides.length === 0) return sumOf(String(shared.length > 0));
+    if (guides.length === 0) return sumOf();
     const texts = guides.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
     const showsScreenshots = guides.some(({ body }) => body.includes('screenshots/'));
     const named = files.filter((file) => {
@@ -128,7 +127,8 @@ async function guidesSums(
   );
   const ownFiles = files.filter((file) => placeOf(file)?.version === version);
   return {
-    guides: await sumOfGuides(others),
+    // A release without guides only links to the list of guides, if there is one.
+    guides: sumOf(String(shared.length > 0), await sumOfGuides(others)),
     // Guides in the other folder can use these files, too.
     ownGuides: sumOf(await sumOfGuides(own), await sumOfFiles(content, ownFiles)),
   };
@@ -186,8 +186,9 @@ export async function inputSums(
       earlier,
     };
     sums.set(version, own);
-    // Later releases continue published pages, so their sums count. Published and new sums have their keys in the same order.
-    earlier = sumOf(JSON.stringify(before ?? own));
+    // Later releases continue the published pages of an absent one, so their sums count; those of still earlier releases may
+    // have changed since. Published and new sums have their keys in the same order.
+    earlier = sumOf(JSON.stringify({ ...(before ?? own), earlier }));
   }
   return sums;
 }

@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   derived: ['addresses', 'description', 'markup'],
   sharing: ['addresses', 'look', 'markup', 'site'],
   install: ['addresses', 'data', 'description', 'site'],
-  reference: ['addresses', 'description', 'difference', 'site'],
+  reference: ['addresses', 'description', 'difference', 'markdown', 'site'],
   gallery: ['addresses', 'description', 'install', 'reference', 'site'],
   release: ['addresses', 'description', 'install', 'markup', 'site'],
   publish: ['description', 'release'],

@@ -163,6 +163,21 @@ function quickFiles(place: string): Record<string, string> {
   );
 }
 
+it('a release is rendered again after a change of an earlier one, also if a release between them is absent', async () => {
+  folder.release('3.0', [], { date: '2026-03-03' });
+  folder.release('4.0', [], { date: '2026-04-04' });
+  await quickBuild(folder);
+  const published = { file: 'SITE_PUBLISHED', value: join(folder.path, 'out') };
+  const settings = { ...folder.settings, published };
+  rmSync(join(folder.path, 'content/releases/2.0'), { recursive: true });
+  expect(await quickBuild(folder, {}, settings)).toMatchObject({ rendered: ['4.0'], log: [] });
+  rmSync(join(folder.path, 'content/releases/1.0'), { recursive: true });
+  const { rendered, log } = await quickBuild(folder, { remove: ['1.0'] }, settings);
+  expect(rendered).toEqual(['4.0', '3.0']);
+  expect(log).toContain('Rendering release 3.0 again; changed: an earlier release');
+  expect(await quickBuild(folder, {}, settings)).toMatchObject({ rendered: ['4.0'] });
+});
+
 it('a release with a forgotten date is named if the newest release is absent', async () => {
   rmSync(join(folder.path, 'content/releases'), { recursive: true });
   folder.release('2.1', [], { date: '2026-02-01' });

@@ -5,6 +5,7 @@ import { suggestion } from '../description/nearest.ts';
 import { type Findings, formatProblem, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
+  type ChosenFile,
   chooseArtifacts,
   chooseSources,
   type Draft,
@@ -12,7 +13,7 @@ import {
   releaseTree,
 } from '../publish/release-tree.ts';
 import { republishedFiles } from '../publish/republished.ts';
-import { keepSums, type Log, readSums, sumsOf } from '../publish/sums.ts';
+import { keepSums, type Log, readSums, sha256, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
@@ -92,16 +93,35 @@ async function chooseFiles(
     const found = entry ? await artifactsIn(folder, entry, problems) : [];
     const given = new Set(found.map(({ name }) => name));
     const programs = isAbsent ? new Map() : examples;
-    const sources = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
+    const programFiles = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
+    // An example that has changed belongs to later releases, so earlier ones keep the published file.
+    const changed = release === releases[0] ? new Set() : changedExamples(version, programFiles, before);
+    const sources = programFiles.filter(({ name }) => !changed.has(name));
     for (const { name } of sources) given.add(name);
     const kept = await republishedFiles(version, given, before);
-    if (!isAbsent)
-      missing.push({ version, hasFolder: entry !== undefined, names: kept.map(({ name }) => name) });
+    const names = kept.map(({ name }) => name).filter((name) => !changed.has(name));
+    if (!isAbsent) missing.push({ version, hasFolder: entry !== undefined, names });
     const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
   }
   for (const line of missingLines(artifacts, missing)) log(line);
   return drafts;
+}
+
+/** Names of the examples that differ from the published files of a release that were made from them. */
+function changedExamples(
+  version: string,
+  examples: readonly ChosenFile[],
+  { places }: PublishedBefore,
+): Set<string> {
+  const published = places.flatMap(({ releases }) =>
+    releases.flatMap((own) => (own.version === version ? own.files : [])),
+  );
+  const sums = new Map(examples.map(({ name, bytes }) => [name, bytes && sha256(bytes)]));
+  const changed = published.filter(
+    (file) => file.fromExamples && sums.has(file.name) && sums.get(file.name) !== file.sha256,
+  );
+  return new Set(changed.map(({ name }) => name));
 }
 
 async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): Promise<FoundFile[]> {

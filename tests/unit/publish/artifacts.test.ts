@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseTree } from '../../../src/release/tree.ts';
+import { quickBuild } from '../../fixtures/quick-build.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -138,6 +139,23 @@ describe('a source of an example that a recipe fetches', () => {
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: true, size: 7 }]);
     folder.write('artifacts/1.0/hello.c', 'artifact');
     expect((await tree()).files).toMatchObject([{ name: 'hello.c', fromExamples: false, size: 8 }]);
+  });
+
+  it('stays as published in earlier releases if it changes for a later one', async () => {
+    folder.write('content/site.json', { name: 'Library' });
+    folder.write('content/examples/release/hello.c', 'old');
+    await quickBuild(folder);
+    folder.write('content/examples/release/hello.c', 'new');
+    await expect(quickBuild(folder)).rejects.toThrow(/"hello.c" of release 1\.0 differs from the published/);
+    folder.release('2.0', [fetchOf('hello.c')], { date: '2999-01-01' });
+    for (const clean of [false, false, true]) {
+      const { log } = await quickBuild(folder, { clean });
+      expect(log.join('\n')).not.toContain('hello.c');
+      const contents = ['1.0', '2.0'].map((version) => {
+        return readFileSync(join(folder.path, 'out/release', version, 'hello.c'), 'utf8');
+      });
+      expect(contents).toEqual(['old', 'new']);
+    }
   });
 
   it('can exist several times with the same bytes', async () => {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Parameters } from '../build/parameters.ts';
 import { readAvailable } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
-import systems from '../data/systems.json' with { type: 'json' };
 import { unknownName } from '../description/nearest.ts';
 import { InputError, quoted } from '../description/problem.ts';
+import { systemOf } from '../doctor/systems.ts';
 import type { Given, Settings } from '../input/settings.ts';
 import { allLanguages, allRecipes } from '../install/catalog.ts';
 import { text } from '../messages/messages.ts';
@@ -188,12 +188,13 @@ function withoutPublished({ problems }: InputError, { file, value }: Given): Inp
   return new InputError([...problems, { file, message, hint }]);
 }
 
-/** Whether a recipe is for this system, or for no particular system. */
+/** Whether a recipe is for this system, or for no particular system. Platforms with unknown names are other systems. */
 function isOfThisSystem({ kind, key, shell }: ListedRecipe): boolean {
   // On Windows, only the scripts of recipes run.
-  const isOwn = (names: readonly string[]) => !IS_WINDOWS && names.includes(process.platform);
-  const isOfOther = systems.some(({ names }) => names.includes(key) && !isOwn(names));
-  return (kind === 'method' || !isOfOther) && (IS_WINDOWS || shell === 'sh');
+  if (IS_WINDOWS) return kind === 'method';
+  const names = [...(systemOf(key)?.names ?? []), key.toLowerCase()];
+  const isOwn = [process.platform, osRelease('ID')].some((name) => name && names.includes(name));
+  return (kind === 'method' || isOwn) && shell === 'sh';
 }
 
 /** Builds the site in a separate process, which frees the memory of the build. */
@@ -244,9 +245,13 @@ async function start([program = '', ...parameters]: readonly string[]): Promise<
 function systemName(): string {
   if (process.platform === 'darwin')
     return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()}`;
+  const name = osRelease('NAME')?.replace(' GNU/Linux', '');
+  return name ? [name, osRelease('VERSION_ID')].filter(Boolean).join(' ') : version();
+}
+
+/** A field of the description of this Linux distribution; undefined on other systems. */
+function osRelease(field: string): string | undefined {
   const file = '/etc/os-release';
-  if (!existsSync(file)) return version();
-  const field = (name: string) =>
-    new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
-  return [field('NAME')?.replace(' GNU/Linux', ''), field('VERSION_ID')].filter(Boolean).join(' ');
+  if (!existsSync(file)) return undefined;
+  return new RegExp(`^${field}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
 }

@@ -23,6 +23,10 @@ function write(path: string, text: string): void {
 
 describe('bindocs recipes, in the content of another library', () => {
   const parameters = ['recipes', '--release', '3.0-beta', '--language', 'mal', '--json', 'runs'];
+  const path = 'content/releases/3.0-beta/description.json';
+  const edit = (pattern: RegExp, replacement: string) =>
+    write(path, readFileSync(join(folder, path), 'utf8').replace(pattern, replacement));
+
   beforeEach(() => cpSync('tests/fixtures/other-library', join(folder, 'content'), { recursive: true }));
 
   it('runs commands and manual steps, and reports failures', () => {
@@ -49,12 +53,11 @@ describe('bindocs recipes, in the content of another library', () => {
 
   it('finds languages, and their toolchains, by the keys of descriptions, which differ from addresses', () => {
     write('content/recipes/toolchains.json', '{"C++": {"needs": ["no-such-program"]}}');
-    const description = join(folder, 'content/releases/3.0-beta/description.json');
-    const text = readFileSync(description, 'utf8');
-    writeFileSync(description, text.replace(/hget %HOSTNAME%(.*?)%VERSION%/, 'hget $HOSTNAME$1$VERSION'));
+    edit(/hget %HOSTNAME%(.*?)%VERSION%/, 'hget $HOSTNAME$1$VERSION');
+    edit(/"plan9"/g, `"${process.platform}"`);
     const { code, stdout } = bindocs('recipes', '--language', 'C++');
     expect([code, stdout]).toEqual([0, expect.stringContaining('1 run: 1 not run.')]);
-    expect(stdout).toMatch(/not run +3\.0-beta {2}Cplusplus \(plan9\), page .*needs no-such-program/);
+    expect(stdout).toMatch(/not run +3\.0-beta {2}Cplusplus \(\w+\), page .*needs no-such-program/);
   });
 
   it('reports all mistakes in files for recipes before it builds the site', () => {
@@ -77,6 +80,12 @@ describe('bindocs recipes, in the content of another library', () => {
       '',
       '4 problems; no report was written.',
     ]);
+  });
+
+  it('does not run recipes for platforms with unknown names', () => {
+    edit(/hget %HOSTNAME%(.*?)%VERSION%/, 'hget $HOSTNAME$1$VERSION');
+    const { code, stdout } = bindocs('recipes', '--language', 'C++');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('No selected recipe is for this system.')]);
   });
 
   it.each(['gforth', 'C++'])('does not run recipes for other systems and other shells: %s', (key) => {

@@ -64,8 +64,8 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   'recipe-runs': [
     'addresses',
     'build',
-    'data',
     'description',
+    'doctor',
     'input',
     'install',
     'release',

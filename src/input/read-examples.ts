@@ -33,16 +33,23 @@ export async function readExampleFiles(
   releases: readonly DescribedRelease[],
   fetched: ReadonlySet<string>,
 ) {
-  const named = releases.flatMap(({ version, document, published }) =>
-    [...examplePaths(document)].map((place) => ({ version, isAbsent: published?.isAbsent, ...place })),
-  );
+  const shown = new Set<string>();
+  const named = releases.flatMap(({ version, document, published }) => {
+    const places = [...examplePaths(document)];
+    // Pages of kept releases stay, but the newest release also shows examples that only earlier ones describe.
+    const own = places.map((place) => {
+      return { version, isKept: published?.isAbsent === true && shown.has(place.example), ...place };
+    });
+    for (const { example } of places) shown.add(example);
+    return own;
+  });
   const valuesIn = (folder: ExamplePath['folder']) =>
     new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
   const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
   const pictures = await readPictureFiles(content, [...valuesIn('screenshots')]);
-  const missing = named.flatMap(({ version, isAbsent, folder, path, value }): Notice[] => {
+  const missing = named.flatMap(({ version, isKept, folder, path, value }): Notice[] => {
     const isSource = folder === 'examples';
-    if (isAbsent || (isSource ? sources : pictures).has(value)) return [];
+    if (isKept || (isSource ? sources : pictures).has(value)) return [];
     const place = shownPath(join(content, folder));
     return [
       {

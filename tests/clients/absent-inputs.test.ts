@@ -202,6 +202,13 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     },
   );
 
+  it('says that sources of examples are missing that the newest release shows', () => {
+    site.rename('content/examples/hello', 'aside/hello');
+    const { stdout } = runDoctor({ ...site.environment, SITE_PUBLISHED: `${server.address}/` });
+    site.rename('aside/hello', 'content/examples/hello');
+    expect(stdout).toMatch(/"hello\/greet\.fth" is not in \S*content\/examples\..*\[missing-example-file\]/);
+  });
+
   it('examines the site that a build would make', () => {
     const written = {
       'content/guides/old.md': '---\nreleases: [">=1.0 <3.0"]\n---\n# Old\n',

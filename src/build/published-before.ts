@@ -1,5 +1,11 @@
 import { failOn } from '../description/problem.ts';
-import { disputedRemovals, lossesOf, type PublishedBefore, stillThere } from '../release/published.ts';
+import {
+  disputedRemovals,
+  lossesOf,
+  offeredAgain,
+  type PublishedBefore,
+  stillThere,
+} from '../release/published.ts';
 import type { Site } from '../site/site.ts';
 import type { Options, Parameters } from './parameters.ts';
 import { print } from './terminal.ts';
@@ -46,5 +52,7 @@ export function refuseLosses(
   const { problems, replaced } = lossesOf(before.places, trees, before.removed, replace);
   failOn([...problems, ...stillThere(remove, trees), ...disputedRemovals(remove, before)]);
   for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
+  for (const name of offeredAgain(before, trees))
+    print(`offering again: ${name}, because no ${name}.yanked is in the artifacts`, 'warn');
   for (const name of remove) print(`removing: ${name}`, 'warn');
 }

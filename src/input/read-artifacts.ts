@@ -94,8 +94,7 @@ async function chooseFiles(
     const given = new Set(found.map(({ name }) => name));
     const programs = isAbsent ? new Map() : examples;
     const programFiles = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
-    // An example that has changed belongs to later releases, so earlier ones keep the published file.
-    const changed = release === releases[0] ? new Set() : changedExamples(version, programFiles, before);
+    const changed = changedExamples(version, releases, programFiles, before);
     const sources = programFiles.filter(({ name }) => !changed.has(name));
     for (const { name } of sources) given.add(name);
     const kept = await republishedFiles(version, given, before);
@@ -108,12 +107,17 @@ async function chooseFiles(
   return drafts;
 }
 
-/** Names of the examples that differ from the published files of a release that were made from them. */
+/**
+ * Names of the examples that have changed since an earlier release published them. The change belongs to the newest release,
+ * so earlier ones keep the published files.
+ */
 function changedExamples(
   version: string,
+  [newest]: Sources['releases'],
   examples: readonly ChosenFile[],
   { places }: PublishedBefore,
 ): Set<string> {
+  if (version === newest?.version) return new Set();
   const published = places.flatMap(({ releases }) =>
     releases.flatMap((own) => (own.version === version ? own.files : [])),
   );

@@ -172,6 +172,21 @@ function replacedFrom({ version, files }: Release, now: Release) {
   });
 }
 
+/** Files that the published site withdraws and that releases offer again, as `1.0/gui-1.0.gem`. */
+export function offeredAgain(
+  { places, live }: PublishedBefore,
+  trees: readonly ReleaseTree[],
+): readonly string[] {
+  const published = (live ? [live] : places).flatMap(({ releases }) => releases);
+  const withdrawn = published.flatMap(({ version, files }) =>
+    files.flatMap(({ name, yanked }) => (yanked === undefined ? [] : [`${version}/${name}`])),
+  );
+  const offered = trees.flatMap(({ version, files }) =>
+    files.flatMap(({ name, yanked }) => (yanked === undefined ? [`${version}/${name}`] : [])),
+  );
+  return [...new Set(withdrawn).intersection(new Set(offered))];
+}
+
 /** Problems for releases and files in `--remove` whose description or artifact still exists. */
 export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
   const problem = (file: string, message: string, what: string) => {

@@ -10,6 +10,7 @@ import { InputError } from '../../../src/description/problem.ts';
 import { readPublished } from '../../../src/input/read-published.ts';
 import { readSite } from '../../../src/input/read-site.ts';
 import { manifestOf, type Published, readManifest, siteManifest } from '../../../src/release/manifest.ts';
+import { offeredAgain } from '../../../src/release/published.ts';
 import { MARKER } from '../../../src/site/output.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
@@ -51,6 +52,12 @@ async function build(parameters = '', published?: string): Promise<Site> {
   });
   refuseLosses(site, before, changes);
   return site;
+}
+
+async function beforeBuild() {
+  const before = await readPublished(folder.settings);
+  const site = await readSite(folder.settings, { before });
+  return { before, trees: site.editions.map(({ tree }) => tree) };
 }
 
 /** Builds, and publishes the release files into the output folder. */
@@ -123,6 +130,21 @@ it.each([
 ])('a manifest with invalid metadata is rejected: %s %j', (key, metadata) => {
   const file = { name: 'a', sha256: '0'.repeat(64), [key]: metadata };
   expect(() => read({ version: '1.0', files: [file] })).toThrow(`/files/0/${key}`);
+});
+
+it('a withdrawn file is named if it is offered again', async () => {
+  const { name, bytes } = wheel({ version: '1.0' });
+  folder.write(`artifacts/1.0/${name}`, bytes);
+  folder.write(`artifacts/1.0/${name}.yanked`, 'Broken.');
+  await publish();
+  const { trees, before } = await beforeBuild();
+  expect(offeredAgain(before, trees)).toEqual([]);
+  remove(`artifacts/1.0/${name}.yanked`);
+  const offered = await beforeBuild();
+  expect(offeredAgain(offered.before, offered.trees)).toEqual([`1.0/${name}`]);
+  remove(`artifacts/1.0/${name}`);
+  const kept = await beforeBuild();
+  expect(offeredAgain(kept.before, kept.trees)).toEqual([]);
 });
 
 describe('a published file', () => {

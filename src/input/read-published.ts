@@ -165,7 +165,7 @@ async function readFileAt(path: string): Promise<Uint8Array> {
 /** Fetches a file. Stops reading at the size limit, even if the server sends more. */
 async function readAddress(address: string): Promise<Uint8Array> {
   const { ok, status, body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (status === 404) throw Object.assign(new Error(`${address} does not exist (404)`), { code: 'ENOENT' });
+  if (status === 404) throw missing(`${address} does not exist (404)`);
   if (!ok) throw new Error(`the server answered ${status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -174,7 +174,15 @@ async function readAddress(address: string): Promise<Uint8Array> {
     if (size > LARGEST_FILE) throw new Error(TOO_LARGE);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const bytes = Buffer.concat(chunks);
+  // Some servers answer requests for missing files with their home page. All files that builds read are JSON.
+  if (/^\s*</.test(bytes.toString('utf8', 0, 100)))
+    throw missing(`the server answered with an HTML page instead of ${address}`);
+  return bytes;
+}
+
+function missing(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ENOENT' });
 }
 
 /** The message of an error. Connection errors have it in their cause. */

@@ -426,8 +426,16 @@ describe('the manifest in SITE_PUBLISHED', () => {
     expect(sent).toBeLessThan(200);
   });
 
+  it('is missing if the server answers with a page, as some servers do for missing files', async () => {
+    answer = (response) => response.end('\ufeff\n<!DOCTYPE html>');
+    await expect(build('', address)).rejects.toThrow(
+      /^SITE_PUBLISHED: Cannot read "[^"]+": the server answered with an HTML page instead of [^ ]+\/releases\/manifest\.json\. Hint: Set it to .*build with --first\.$/,
+    );
+    expect(filesOf(await build('--first', address))).toEqual(['lib.so', 'other']);
+  });
+
   it.each([
-    ['a page', '<!DOCTYPE html>', /^http:[^ ]+: Not JSON/],
+    ['not JSON', '{"releases": [', /^http:[^ ]+:1:15: Not JSON/],
     ['no manifest', '{"name": "x"}', /^http:[^ ]+: .*Missing; expected/],
   ])('is rejected if it is %s', async (_what, body, expected) => {
     answer = (response) => response.end(body);

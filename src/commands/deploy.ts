@@ -34,21 +34,21 @@ export default command({
     if (list === undefined) throw notBuilt(out);
     const own = new Set(list.split('\n'));
     const published = publishedAt(target);
-    const before = published ? listAt(target) : [];
+    const known = listAt(target);
+    // If the manifest is lost, release files cannot be told from pages, so nothing is deleted.
+    const before = published || !known.includes(MANIFEST_PATH) ? known : [];
     if (published) refuseOther(site, target, published);
     const isWhole = () => [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
-    if (before.length === 0 && !isWhole()) throw new InputError([gapAt(target, site, published)]);
+    if ((!published || before.length === 0) && !isWhole())
+      throw new InputError([gapAt(target, site, published)]);
     if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
     const releaseFolders = site.releases.flatMap(({ folders }) => folders);
     const releaseFiles = new Set(published?.releases.flatMap(releasePaths));
     const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, own) === undefined);
     const removed = [...new Set([...site.removed, ...gone]).difference(own)];
-    const listed = [...own.union(new Set(before)).difference(new Set(removed))].filter(
-      (path) => !path.endsWith('/'),
-    );
+    const files = [...own].filter((path) => !path.endsWith('/'));
     const sums = canCompareSums(target);
-    const files = listed.toSorted().join('\n');
-    const plan = deployPlan({ folder: out, target, releaseFolders, removed, files, sums, replace });
+    const plan = deployPlan({ folder: out, target, releaseFolders, removed, before, files, sums, replace });
     setFailureEffect('the target keeps the results of completed steps');
     for (const { label, parameters, input, replaces } of plan) {
       print(label);

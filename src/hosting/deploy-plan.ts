@@ -13,8 +13,10 @@ interface DeployOptions {
   readonly releaseFolders: readonly string[];
   /** Paths of the files to delete. */
   readonly removed: readonly string[];
-  /** The list of all files of the site, for the next deployment. */
-  readonly files: string;
+  /** Paths of the files at the target, as the previous deployment listed them. */
+  readonly before: readonly string[];
+  /** Paths of the files in the folder. */
+  readonly files: readonly string[];
   /** Whether the target can compare files by checksum; otherwise rclone compares size and time. */
   readonly sums: boolean;
   /** Whether release files may be replaced with different ones. */
@@ -33,13 +35,16 @@ interface DeployStep {
 /**
  * The steps of a deployment, each a run of rclone: release files, assets, indexes, pages, manifest, deletions. So files are
  * published before the pages that link to them, and the manifest lists a release only when its pages are complete. The list
- * of files comes last, so that after an interrupted deployment, the next one still knows which files to delete.
+ * of files comes last. If there are new files, a list of old and new files also comes before the pages, so that after an
+ * interrupted deployment, the next one knows which files to delete. It follows the release files, because a release file that
+ * differs from one at the target stops the deployment, and the one at the target is not ours to delete.
  */
 export function deployPlan({
   folder,
   target,
   releaseFolders,
   removed,
+  before,
   files,
   sums,
   replace,
@@ -64,12 +69,29 @@ export function deployPlan({
     ...step(...parameters),
     replaces: true,
   });
+  const list = (label: string, paths: Iterable<string>) => ({
+    label,
+    parameters: [
+      'rcat',
+      `${target.replace(/\/$/, '')}${MARKER}`,
+      '--header-upload',
+      `Cache-Control: ${SHORT}`,
+    ],
+    input: [...paths].toSorted().join('\n'),
+  });
+  const old = new Set(before);
+  const all = old.union(new Set(files));
+  // A list without the manifest means that no deployment has completed.
+  const early = old.has(MANIFEST_PATH) ? all : all.difference(new Set([MANIFEST_PATH]));
   return [
     step('Release files', ['copy', ...(replace ? [] : ['--immutable'])], FOREVER, [
       ...exclude(...rewritten),
       ...include(...neverChanges),
       ...exclude('**'),
     ]),
+    ...(all.size === old.size
+      ? []
+      : [{ ...list('List of old and new files', early), replaces: true as const }]),
     step('Assets', ['copy'], FOREVER, [...include(assets), ...exclude('**')]),
     update('Python index for installers', python, SHORT, [...include(PYTHON_JSON), ...exclude('**')]),
     update('Indexes and pages', ['copy'], SHORT, [
@@ -86,15 +108,6 @@ export function deployPlan({
             input: removed.join('\n'),
           },
         ]),
-    {
-      label: 'List of files',
-      parameters: [
-        'rcat',
-        `${target.replace(/\/$/, '')}${MARKER}`,
-        '--header-upload',
-        `Cache-Control: ${SHORT}`,
-      ],
-      input: files,
-    },
+    list('List of files', all.difference(new Set(removed))),
   ];
 }

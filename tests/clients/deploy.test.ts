@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -184,6 +185,84 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     expect(code).toBe(1);
     expect(output).toContain('npx bindocs deploy <remote:path>');
     expect(output).toMatch(/; nothing was written\.$/m);
+  });
+});
+
+describe.runIf(tools.includes('rclone'))('bindocs deploy from several machines, or interrupted', () => {
+  const site = new SiteFolder();
+  const live = join(site.path, 'live');
+  const own = (path: string) => existsSync(join(live, path));
+  const outOf = (machine: string) => ({ ...site.environment, SITE_OUT: join(site.path, machine) });
+  const build = (machine: string, ...parameters: string[]) => {
+    const published = own('releases/manifest.json') ? { SITE_PUBLISHED: live } : {};
+    const { code, stderr } = runBuild({ ...outOf(machine), ...published }, ...parameters);
+    expect(code, stderr).toBe(0);
+  };
+  const deployed = (machine: string, more: Readonly<Record<string, string>> = {}) =>
+    deployWith({ ...outOf(machine), ...more }, live);
+
+  beforeAll(() => {
+    site.release('1.0', []);
+    site.write('content/guides/start.md', '# Start\n');
+    site.write('content/pages/early.md', '# Early\n');
+    site.write('artifacts/1.0/lib.so', 'lib');
+  });
+
+  afterAll(() => site.remove());
+
+  it('knows the files of an interrupted first deployment', async () => {
+    build('first');
+    expect((await deployed('first', rcloneThat('*"- /_assets/"*) "$RCLONE" "$@"; exit 1'))).code).toBe(1);
+    expect(own('early/index.html')).toBe(true);
+    rmSync(join(site.path, 'content/pages'), { recursive: true });
+    build('second');
+    expect(await deployed('second')).toMatchObject({ code: 0 });
+    expect(own('index.html') && own('release/1.0/lib.so')).toBe(true);
+    expect(own('early/index.html')).toBe(false);
+  });
+
+  it('knows the files of an interrupted deployment of a release', async () => {
+    site.release('2.0', [], { date: '2026-02-02' });
+    site.write('artifacts/2.0/lib.so', 'lib');
+    build('newer');
+    const interrupted = await deployed('newer', rcloneThat('*"+ /releases/"*) "$RCLONE" "$@"; exit 1'));
+    expect(interrupted.code).toBe(1);
+    expect(own('v/2.0/index.html') && own('release/2.0/lib.so')).toBe(true);
+    for (const path of ['content/releases/2.0', 'artifacts/2.0'])
+      rmSync(join(site.path, path), { recursive: true });
+    build('without', '--remove', '2.0');
+    expect(await deployed('without')).toMatchObject({ code: 0 });
+    const paths = readdirSync(live, { recursive: true, encoding: 'utf8' });
+    const files = paths.filter((path) => statSync(join(live, path)).isFile());
+    expect(files.filter((path) => path.includes('2.0'))).toEqual([]);
+    const listed = readFileSync(join(live, MARKER), 'utf8').split('\n');
+    expect(listed.toSorted()).toEqual(files.map((path) => `/${path}`).toSorted());
+  });
+
+  it('never deletes a release file of others, also if it stopped a deployment', async () => {
+    mkdirSync(join(live, 'release/2.0'), { recursive: true });
+    writeFileSync(join(live, 'release/2.0/of-others'), 'theirs');
+    site.release('2.0', [], { date: '2026-02-02' });
+    site.write('artifacts/2.0/of-others', 'ours');
+    build('stopped');
+    expect(await deployed('stopped')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--replace'),
+    });
+    for (const path of ['content/releases/2.0', 'artifacts/2.0', 'stopped'])
+      rmSync(join(site.path, path), { recursive: true });
+    build('stopped');
+    expect(await deployed('stopped')).toMatchObject({ code: 0 });
+    expect(readFileSync(join(live, 'release/2.0/of-others'), 'utf8')).toBe('theirs');
+  });
+
+  it('deletes nothing if the manifest of the target is lost', async () => {
+    rmSync(join(live, 'releases/manifest.json'));
+    rmSync(join(site.path, 'artifacts'), { recursive: true });
+    const { code, stderr } = runBuild(outOf('whole'));
+    expect(code, stderr).toBe(0);
+    expect(await deployed('whole')).toMatchObject({ code: 0 });
+    expect(own('release/1.0/lib.so')).toBe(true);
   });
 });
 

@@ -178,7 +178,8 @@ describe('a deployment', () => {
     target: 'r:x',
     releaseFolders: ['/files/1.0[a]/'],
     removed: [],
-    files: '/a\n/b',
+    before: ['/a', '/b'],
+    files: ['/b'],
     sums: true,
     replace: false,
   };
@@ -192,6 +193,25 @@ describe('a deployment', () => {
       ['Manifest', 'copy'],
       ['List of files', 'rcat'],
     ]);
+  });
+
+  it('lists old and new files after the release files, and at the end those that are there', () => {
+    const manifest = '/releases/manifest.json';
+    const listed = (before: string[], removed: string[] = []) =>
+      deployPlan({ ...options, before, removed, files: ['/b', '/new', manifest] })
+        .filter(({ parameters }) => parameters[0] === 'rcat')
+        .map(({ input, replaces }) => [input, replaces]);
+    expect(listed(['/b', '/old', manifest], ['/old'])).toEqual([
+      [`/b\n/new\n/old\n${manifest}`, true],
+      [`/b\n/new\n${manifest}`, undefined],
+    ]);
+    expect(listed([])).toEqual([
+      ['/b\n/new', true],
+      [`/b\n/new\n${manifest}`, undefined],
+    ]);
+    expect(listed(['/b', '/new', '/old', manifest])).toHaveLength(1);
+    const [, second] = deployPlan({ ...options, before: [] });
+    expect(second?.parameters.slice(0, 2)).toEqual(['rcat', 'r:x/.built-files']);
   });
 
   it('compares checksums if the target has them, and sets cache lifetime and content type', () => {

@@ -63,6 +63,22 @@ const NOT_SHOWN = new Set(['$schema', 'announcement', 'artifacts', 'baseUrl', 'h
 /** Content with its own sum, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
+/** The sum of the content of pages for all releases, which the sums of releases do not cover. */
+export function contentSum(
+  content: string,
+  contentFiles: readonly string[],
+  sources: readonly GuideSource[],
+): Promise<string> {
+  const showsScreenshots = sources.some(({ releases, body }) => !releases && body.includes('screenshots/'));
+  const files = contentFiles.filter((file) =>
+    file.startsWith('screenshots/') ? showsScreenshots : !OF_RELEASES.test(file),
+  );
+  return sumOfFiles(content, files);
+}
+
+/** Content that can be absent if the release is, and content for the doctor. */
+const OF_RELEASES = /^(?:(?:releases|runs|examples)\/|doctor\.json$)/;
+
 /** SHA-256 of this program and of the versions of its direct dependencies, which are exact. */
 function toolSum(): Promise<string> {
   ownSum ??= readToolSum();

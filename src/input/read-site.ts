@@ -19,7 +19,7 @@ import { comparisonsIn, countApi } from '../release/record.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
 import type { Edition, Site } from '../site/site.ts';
-import { inputSums, sharedSums } from './input-sums.ts';
+import { contentSum, inputSums, sharedSums } from './input-sums.ts';
 import { absentReleases, comparedReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, type KnownDescriptions, readContent } from './read-content.ts';
@@ -171,6 +171,7 @@ export async function readSite(
     guideFiles: guides.files,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
+    contentSum: shared && (await contentSum(settings.content, files, proseSources)),
     sums: artifacts.sums,
     contentFiles: files,
     notices,

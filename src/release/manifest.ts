@@ -141,6 +141,8 @@ const siteSchema = z.looseObject({
   removed: z.array(filePath).default([]),
   /** SHA-256 of the manifest of the published site that the build continued. */
   continues: SHA256.optional(),
+  /** SHA-256 of the content of pages for all releases, so that builds with other guides have other manifests. */
+  content: SHA256.optional(),
 });
 
 /** The published files of a release. */
@@ -157,8 +159,9 @@ export function siteManifest({
   editions,
   removed,
   continues,
+  contentSum: content,
   settings,
-}: Pick<Site, 'editions' | 'removed' | 'continues' | 'settings'>): Published {
+}: Pick<Site, 'editions' | 'removed' | 'continues' | 'contentSum' | 'settings'>): Published {
   const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
   const { baseUrl, demo } = settings;
   return {
@@ -167,6 +170,7 @@ export function siteManifest({
     releases,
     removed: [...removed],
     ...(continues === undefined ? {} : { continues }),
+    ...(content === undefined ? {} : { content }),
   };
 }
 

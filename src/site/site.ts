@@ -87,6 +87,8 @@ export interface Site {
   readonly removed: readonly string[];
   /** SHA-256 of the manifest of the published site, if any. */
   readonly continues?: string | undefined;
+  /** SHA-256 of the content of pages for all releases; undefined in a live preview. */
+  readonly contentSum?: string | undefined;
   /** Numbers of hashed and of unchanged release files. */
   readonly sums: Pick<Sums, 'hashed' | 'unchanged'>;
   /** All files of the content folder, with `/` as separator, without hidden files. */

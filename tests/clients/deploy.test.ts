@@ -221,6 +221,21 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy from several machines, 
     expect(own('early/index.html')).toBe(false);
   });
 
+  it('stops if another machine has deployed other guides and pages', async () => {
+    site.write('content/guides/new.md', '# New\n');
+    site.write('content/pages/legal.md', '# Legal\n');
+    build('one');
+    for (const path of ['guides/new.md', 'pages'])
+      rmSync(join(site.path, 'content', path), { recursive: true });
+    site.write('content/guides/start.md', '# First steps\n');
+    build('other');
+    expect(await deployed('one')).toMatchObject({ code: 0 });
+    const { code, output } = await deployed('other');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^error .*live: This site has changed since the build read it\./m);
+    expect(own('guides/new/index.html') && own('legal/index.html')).toBe(true);
+  });
+
   it('knows the files of an interrupted deployment of a release', async () => {
     site.release('2.0', [], { date: '2026-02-02' });
     site.write('artifacts/2.0/lib.so', 'lib');

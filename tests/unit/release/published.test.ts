@@ -113,6 +113,38 @@ describe('a manifest', () => {
   });
 
   it.each([
+    ['guides/new.md', '# New', true],
+    ['guides/deep/data.bin', '', true],
+    ['pages/legal.md', '# Legal', true],
+    ['site.json', '{"announcement": {"text": "New"}}', true],
+    ['releases/1.0/notes.txt', '', false],
+    ['runs/1.0.json', '{"version": "1.0", "runs": []}', false],
+    ['examples/old/main.c', '', false],
+    ['screenshots/old.png', '', false],
+    ['doctor.json', '[]', false],
+  ])('states whether content for all releases has changed: %s', async (path, text, isForAll) => {
+    const contentOf = async () => siteManifest(await folder.read()).content;
+    const before = await contentOf();
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    folder.write(`content/${path}`, text);
+    expect((await contentOf()) !== before).toBe(isForAll);
+  });
+
+  it('states whether pictures in guides for all releases have changed', async () => {
+    folder.write('content/guides/start.md', '# Start\n\n![Window](../screenshots/window.svg)\n');
+    folder.write(
+      'content/screenshots/window.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    );
+    const before = siteManifest(await folder.read()).content;
+    folder.write(
+      'content/screenshots/window.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2"/>',
+    );
+    expect(siteManifest(await folder.read()).content).not.toBe(before);
+  });
+
+  it.each([
     ['../../etc/passwd', '/release/1.0/', '/release/1.0/a'],
     ['a', '/release/../../', '/release/1.0/a'],
     ['a', 'release/1.0/', '/release/1.0/a'],

@@ -2,14 +2,22 @@ import { listValues, type Problem, problemAt, type Source } from '../description
 import { isInRelease, segmentsOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 
+/** The versions that guides can name. */
+export interface Versions {
+  /** Newest first. */
+  readonly known: readonly string[];
+  /** Releases without a valid description, so their dates are unknown. */
+  readonly unread: readonly string[];
+}
+
 /**
  * Reads the field `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
- * @param versions all releases, newest first
+ * @param versions entries that name unread releases are valid and match no release
  * @param folder the release whose folder contains the guide, if any
  */
 export function namedReleases(
   entries: readonly string[],
-  versions: readonly string[],
+  { known, unread }: Versions,
   source: Source,
   folder: string | undefined,
 ): { readonly releases: string[]; readonly problems: readonly Problem[] } {
@@ -21,27 +29,33 @@ export function namedReleases(
   const found = new Set<string>();
   const problems = entries.flatMap((entry, index) => {
     const report = (message: string) => {
-      const hint = `Valid releases: ${listValues(versions)}.`;
+      const hint = `Valid releases: ${listValues(known)}.`;
       return problemAt(source, { path: ['releases', index], message, hint });
     };
     const terms = entry
       .trim()
       .split(/\s+/)
-      .map((term) => /^([<>]=?)?(.*)$/s.exec(term));
-    const unknown = terms.flatMap((term) => (versions.includes(term?.[2] ?? '') ? [] : (term?.[2] ?? '')));
+      .map((term) => {
+        const [, comparison = '', version = ''] = /^([<>]=?)?(.*)$/s.exec(term) ?? [];
+        return { comparison, version };
+      });
+    const unknown = terms.filter(({ version }) => ![...known, ...unread].includes(version));
     if (unknown.length > 0)
-      return unknown.map((version) => report(`Unknown release ${JSON.stringify(version)}.`));
-    const matching = versions.filter((_, age) =>
-      terms.every((term) => isWithin(age - versions.indexOf(term?.[2] ?? ''), term?.[1])),
+      return unknown.map(({ version }) => report(`Unknown release ${JSON.stringify(version)}.`));
+    if (terms.some(({ version }) => unread.includes(version))) return [];
+    const matching = known.filter((_, age) =>
+      terms.every(({ comparison, version }) => isWithin(age - known.indexOf(version), comparison)),
     );
     for (const version of matching) found.add(version);
-    return matching.length > 0 ? [] : [report(`No release matches ${JSON.stringify(entry)}.`)];
+    // An unread release may match.
+    if (matching.length > 0 || unread.length > 0) return [];
+    return [report(`No release matches ${JSON.stringify(entry)}.`)];
   });
-  return { releases: versions.filter((version) => found.has(version)), problems };
+  return { releases: known.filter((version) => found.has(version)), problems };
 }
 
 /** @param age positive if the release is older than the one in the comparison */
-function isWithin(age: number, comparison = ''): boolean {
+function isWithin(age: number, comparison: string): boolean {
   if (age === 0) return comparison !== '<' && comparison !== '>';
   return comparison.startsWith(age > 0 ? '<' : '>');
 }

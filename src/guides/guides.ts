@@ -5,7 +5,7 @@ import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
 import { text as messages } from '../messages/messages.ts';
 import { type Place, placeOf, segmentsOf } from './addresses.ts';
-import { namedReleases } from './by-release.ts';
+import { namedReleases, type Versions } from './by-release.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
 
@@ -65,12 +65,11 @@ export interface Guide extends ListedGuide {
  * Parses a guide.
  * @param source path below the content folder
  * @param shown path in messages
- * @param versions all releases, newest first
  * @param fill replaces placeholders in code
  */
 export function readGuide(
   { source, shown, text }: Readonly<Record<'source' | 'shown' | 'text', string>>,
-  versions: readonly string[],
+  versions: Versions,
   fill: (code: string) => string,
 ): GuideSource {
   const { version, name, file } = placeOf(source) ?? { name: source, file: source };

@@ -63,7 +63,7 @@ export async function readContent(
     config: site.config,
     messages: await readMessages(folder, site, findings),
     look: await readLook(folder, files, site, findings),
-    releases: await readReleases(folder, findings, findPages, known, log),
+    ...(await readReleases(folder, findings, findPages, known, log)),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
     runs: await readRuns(join(folder, 'runs'), findings),
@@ -77,13 +77,14 @@ export async function readContent(
 /** The parsed content folder and its problems. */
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
+/** Reads all releases, and returns the versions of those with problems separately. */
 async function readReleases(
   content: string,
   findings: Findings,
   findPages: FindPages,
   known: KnownDescriptions,
   log: Log,
-): Promise<DescribedRelease[]> {
+): Promise<{ releases: DescribedRelease[]; unread: string[] }> {
   const folder = join(content, 'releases');
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
@@ -92,13 +93,15 @@ async function readReleases(
     findings.problems.push({ file: shownPath(folder), message: 'No releases found.', hint });
   }
   const releases: DescribedRelease[] = [];
+  const unread: string[] = [];
   const versions = folders.map(({ name }) => name).toSorted();
   for (const [index, version] of versions.entries()) {
     const release = await readRelease(content, version, findings, findPages, known);
     if (release) releases.push(release);
+    else unread.push(version);
     log({ step: 'Reading descriptions', done: index + 1, total: versions.length });
   }
-  return releases;
+  return { releases, unread };
 }
 
 /** Reads a release; undefined if its description has problems. */

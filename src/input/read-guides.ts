@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Findings } from '../description/problem.ts';
-import type { Release } from '../description/releases.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
-import { guidesOf } from '../guides/by-release.ts';
+import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { componentNames, UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
@@ -48,18 +47,13 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
 export function parseGuides(
   { guides }: Pick<Content, 'guides'>,
   settings: Settings,
-  releases: readonly Release[],
+  versions: Versions,
 ): GuideSource[] {
-  const versions = releases.map(({ version }) => version);
   const parse = parserOf(guides.texts, settings, versions);
-  return [...guides.texts.keys()].map((source) => parse(source, versions[0] ?? ''));
+  return [...guides.texts.keys()].map((source) => parse(source, versions.known[0] ?? ''));
 }
 
-function parserOf(
-  texts: ReadonlyMap<string, string>,
-  { content, baseUrl }: Settings,
-  versions: readonly string[],
-) {
+function parserOf(texts: ReadonlyMap<string, string>, { content, baseUrl }: Settings, versions: Versions) {
   return (source: string, version: string) => {
     const guide = { source, shown: shownPath(join(content, source)), text: texts.get(source) ?? '' };
     return readGuide(guide, versions, (code) => substitute(code, { baseUrl, version }));
@@ -71,6 +65,7 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'>
   /** All releases, newest first. */
   readonly editions: readonly Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'readiness'>[];
   readonly releases: readonly DescribedRelease[];
+  readonly versions: Versions;
   readonly kept: ReadonlyMap<string, PublishedPages>;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -79,16 +74,12 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'>
 export async function resolveGuides(
   { texts, files, components }: Content['guides'],
   sources: readonly GuideSource[],
-  { config, languageNotes, settings, editions, releases, kept, names }: GuideInput,
+  { config, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
 ): Promise<SiteGuides> {
   const servers = new Map<string, string>();
   for (const name of ['nginx.conf', 'Caddyfile'])
     servers.set(name, await readFile(new URL(`hosting/${name}`, SOURCES), 'utf8'));
-  const parse = parserOf(
-    texts,
-    settings,
-    releases.map(({ version }) => version),
-  );
+  const parse = parserOf(texts, settings, versions);
   const read = new Map<string, Reference | undefined>();
   for (;;) {
     const known = editions.map((own) => ({

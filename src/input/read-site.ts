@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { changesSince } from '../changes/compare.ts';
 import commonNames from '../data/names.json' with { type: 'json' };
-import { failOn, InputError, type Notice } from '../description/problem.ts';
+import { InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
@@ -13,7 +13,7 @@ import type { Log } from '../publish/sums.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import type { InputSums } from '../release/manifest.ts';
-import { filesByPath, type PublishedBefore, removedPaths } from '../release/published.ts';
+import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../release/published.ts';
 import { readReadiness } from '../release/readiness.ts';
 import { comparisonsIn, countApi } from '../release/record.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
@@ -67,10 +67,16 @@ export async function readSite(
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
-  const proseSources = parseGuides(content, settings, releases);
+  const described = releases.map(({ version }) => version);
+  const lost = lostReleases(published, [...described, ...content.unread]);
+  const versions = { known: described, unread: [...content.unread, ...lost.keys()] };
+  const proseSources = parseGuides(content, settings, versions);
   const guideSources = proseSources.filter((source) => !isInPages(source));
   const sources = { releases, catalogs, examples: examples.bytes };
   const artifacts = await readArtifacts(settings, sources, published, log);
+  const problems = [...content.problems, ...artifacts.problems];
+  if (problems.length > 0)
+    throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const guideFiles = content.guides.files.map(({ source }) => source);
   const parts = {
     runs: content.runs,
@@ -121,12 +127,10 @@ export async function readSite(
       ];
     },
   );
-  const problems = [...content.problems, ...artifacts.problems];
-  if (problems.length > 0)
-    throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
-  const facts = { config, languageNotes, settings, editions: unpackaged, releases, kept, names };
+  const facts = { config, languageNotes, settings, editions: unpackaged, releases, versions, kept, names };
   const guides = await resolveGuides(content.guides, proseSources, facts);
-  failOn(guides.problems);
+  // What guides refer to may be in a lost release.
+  if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
   const readiness = readReadiness(unpackaged, languageNotes);
   let editions: readonly Edition[] = [];
   for (const own of unpackaged.toReversed()) {

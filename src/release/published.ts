@@ -107,6 +107,27 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
   return { paths: removals.flatMap(({ paths }) => paths), problems };
 }
 
+/** The problems of published releases that are neither described nor removed, by version. */
+export function lostReleases(
+  { places, removed }: PublishedBefore,
+  described: readonly string[],
+): Map<string, Problem> {
+  const lost = places.flatMap(({ where, releases }) =>
+    releases
+      .filter((own) => !described.includes(own.version) && !isRemoved(removed, own))
+      .map(({ version }) => ({ where, version })),
+  );
+  const byVersion = Map.groupBy(lost, ({ version }) => version);
+  return new Map(
+    [...byVersion].map(([version, same]) => {
+      const file = same.map(({ where }) => where).join(', ');
+      const message = `Release ${version} was published, but its description is missing.`;
+      const hint = `Restore its folder, or set --published to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set --out to another folder)`;
+      return [version, { file, message, hint }];
+    }),
+  );
+}
+
 /**
  * Problems of missing published files and of files that differ from published ones, which readers could no longer verify
  * with the published sums.
@@ -118,19 +139,24 @@ export function lossesOf(
   removed: ReadonlySet<string>,
   replace: boolean,
 ): Record<'problems' | 'replaced', Problem[]> {
+  const lost = lostReleases(
+    { places, removed },
+    releases.map(({ version }) => version),
+  );
   const pairs = places.flatMap(({ where, releases: published }) =>
-    published.map((before) => {
+    published.flatMap((before) => {
       const now = releases.find(({ version }) => version === before.version);
-      return { where, before, now };
+      return now ? [{ where, before, now }] : [];
     }),
   );
   const missing = pairs.flatMap(({ where, before, now }) => {
     return missingFrom(before, now, removed).map((words) => ({ file: where, ...words }));
   });
   const replaced = pairs.flatMap(({ where, before, now }) => {
-    return now ? replacedFrom(before, now).map((words) => ({ file: where, ...words })) : [];
+    return replacedFrom(before, now).map((words) => ({ file: where, ...words }));
   });
-  return { problems: joined(replace ? missing : [...missing, ...replaced]), replaced: joined(replaced) };
+  const problems = [...lost.values(), ...joined(replace ? missing : [...missing, ...replaced])];
+  return { problems, replaced: joined(replaced) };
 }
 
 /** Merges equal problems at several locations into one. */
@@ -143,13 +169,8 @@ function joined(problems: readonly Problem[]): Problem[] {
 /** Maximum number of missing files in a message; the rest are counted. */
 const LISTED = 50;
 
-function missingFrom(before: Release, now: Release | undefined, removed: ReadonlySet<string>) {
+function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>) {
   const { version } = before;
-  if (!now) {
-    const message = `Release ${version} was published, but its description is missing.`;
-    const hint = `Restore its folder, or set --published to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set --out to another folder)`;
-    return isRemoved(removed, before) ? [] : [{ message, hint }];
-  }
   const own = new Set(now.files.map(({ name }) => name));
   const lost = before.files
     .map(({ name }) => name)

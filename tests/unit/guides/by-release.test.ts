@@ -91,6 +91,19 @@ describe('a guide for releases', () => {
     expect(await site.problems()).toEqual([problem]);
   });
 
+  it('can name a release whose description is invalid: only the description is reported', async () => {
+    site.write('a.md', `${head('[">=2.0 <3.0", "3.0"]')}# A\n`);
+    site.write('b.md', `${head('[">2.0"]')}# B\n`);
+    site.folder.write('content/releases/3.0/description.json', '{');
+    const invalid = [expect.stringMatching(/^releases\/3\.0\/description\.json:1:2: /)];
+    expect(await site.problems()).toEqual(invalid);
+    site.write('a.md', `${head('[">=2.0 <3.0", "9"]')}# A\n`);
+    expect(await site.problems()).toEqual([
+      ...invalid,
+      expect.stringMatching(/^a\.md:2:26: .*Unknown release "9"/),
+    ]);
+  });
+
   it('cannot have the field releases in the folder of a release', async () => {
     writeOwn('2.0', 'a.md', `${head('["2.0"]')}# A\n`);
     expect(await site.problems()).toEqual([

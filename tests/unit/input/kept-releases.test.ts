@@ -187,6 +187,17 @@ it('a release with a forgotten date is named if the newest release is absent', a
   );
 });
 
+it('an invalid description of the newest release is reported, not that the next one is absent', async () => {
+  folder.release('3.0', [], { date: '2026-03-03' });
+  await quickBuild(folder);
+  rmSync(join(folder.path, 'content/releases/2.0'), { recursive: true });
+  folder.write('content/releases/3.0/description.json', '{');
+  const published = { file: 'SITE_PUBLISHED', value: join(folder.path, 'out') };
+  await expect(quickBuild(folder, {}, { ...folder.settings, published })).rejects.toThrow(
+    /^[^\n]*content\/releases\/3\.0\/description\.json:1:2: [^\n]*$/,
+  );
+});
+
 describe('comparisons', () => {
   const compared = (files: readonly string[]) =>
     files.filter((path) => /^\/changes\/\d/.test(path)).toSorted();

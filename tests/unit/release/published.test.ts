@@ -288,6 +288,24 @@ describe('a published file', () => {
 });
 
 describe('a published release', () => {
+  it('fails the build if its description is missing, instead of guides that name it', async () => {
+    const pen = { api: { shapes: { classes: { Pen: {} } } } };
+    folder.release('0.9', [], { date: '2020-01-01', ...pen });
+    folder.write('content/guides/old.md', '---\nreleases: ["<=0.9"]\n---\n# Old');
+    await publish();
+    remove('content/releases/0.9');
+    await expect(build()).rejects.toThrow(
+      /^\S*out: Release 0\.9 was published, but its description is missing\. [^\n]*$/,
+    );
+    await expect(build('--remove 0.9')).rejects.toThrow(
+      /^\S*old\.md:2:12: \/releases\/0: Unknown release "0\.9"\.[^\n]*$/,
+    );
+    folder.write('content/guides/link.md', '[Old](old.md)');
+    await expect(build()).rejects.toThrow(
+      /^\S*out: Release 0\.9 was published, but its description is missing\. [^\n]*\n\S*link\.md:1:1: [^\n]*$/,
+    );
+  });
+
   it('fails the build if its description is missing, and is named', async () => {
     folder.release('0.9', []);
     await publish();

@@ -112,7 +112,9 @@ function lookUp(schema: JsonSchema, root: unknown, path: Path) {
 }
 
 function wrongType(parts: readonly JsonSchema[], found: unknown): Pick<Problem, 'message' | 'hint'> {
-  const expected = alternatives([...new Set(parts.flatMap(typesOf))].map(article));
+  const types = [...new Set(parts.flatMap(typesOf))];
+  if (types.length === 0) return { message: 'There are no valid values.' };
+  const expected = alternatives(types.map(article));
   if (found === undefined) return { message: `Missing; expected ${expected}.` };
   const literals = parts.flatMap((part) => literalsOf(part) ?? []);
   const sameType = literals.some((literal) => typeof literal === typeof found);

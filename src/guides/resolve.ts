@@ -2,6 +2,7 @@ import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { belowEdition, guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
 import { darkFile } from '../gallery/pictures.ts';
+import { isInRelease } from './addresses.ts';
 import { AttributeError, type GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
@@ -38,7 +39,9 @@ export function resolveProse(
   { targets, facts, version, problems, files }: Resolution,
 ): ProseNode[] {
   const scope = version === undefined ? '' : `Release ${version}: `;
-  const report = ({ position }: ProseElement, message: string, hint = 'Correct or remove it.') => {
+  const canExclude = version !== undefined && !isInRelease(from);
+  const usualHint = `Correct or remove it${canExclude ? `, or exclude release ${version} in "releases"` : ''}.`;
+  const report = ({ position }: ProseElement, message: string, hint = usualHint) => {
     problems.push({
       file: from.shown,
       ...(position ? { position } : {}),

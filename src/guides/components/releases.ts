@@ -96,7 +96,7 @@ interface ReleasePackage {
 function newestPackage(facts: GuideFacts): ReleasePackage {
   const [first] = packages(facts);
   if (first) return first;
-  throw wrongAttribute(undefined, 'no release describes a package');
+  throw wrongAttribute(undefined, 'no package is described');
 }
 
 function packages({ editions }: GuideFacts): ReleasePackage[] {

@@ -10,6 +10,7 @@ import { h, type ProseNode, sentence } from '../prose.ts';
 const attributes = ({ editions }: GuideFacts) => {
   const names = editions.flatMap(({ reference }) => reference?.modules.map(({ name }) => name) ?? []);
   const isUnread = editions.some(({ api, reference }) => api && !reference);
+  if (names.length === 0 && !isUnread) throw wrongAttribute(undefined, 'no API is described');
   return { module: isUnread ? z.string() : z.enum([...new Set(names)]), name: z.string() };
 };
 

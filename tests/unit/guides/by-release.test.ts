@@ -129,7 +129,19 @@ describe('a guide for releases', () => {
     site.write('c.mdx', `${head('["3.0"]')}<TypeLink module="shapes" name="Nope" />\n{nope}\n`);
     expect(await site.problems()).toEqual([
       'c.mdx: Error in an expression: nope is not defined. Hint: Correct the expression between { and }, or put it in code.',
-      'b.mdx:4:1: Release 2.0: <TypeLink name>: "Gone" is not a type of the module "shapes"; valid: "Pen". Hint: Correct or remove it.',
+      'b.mdx:4:1: Release 2.0: <TypeLink name>: "Gone" is not a type of the module "shapes"; valid: "Pen". Hint: Correct or remove it, or exclude release 2.0 in "releases".',
+    ]);
+  });
+
+  it('cannot name types in a release without an API', async () => {
+    site.folder.release('0.9', [], { date: '2025-01-01' });
+    site.write('a.mdx', `${head('["<3.0"]')}<TypeLink module="shapes" name="Pen" />\n`);
+    writeOwn('0.9', 'b.mdx', '<Variants module="shapes" name="Pen" />');
+    writeOwn('0.9', 'c.mdx', '<Languages keys="forth" />');
+    expect(await site.problems()).toEqual([
+      'a.mdx:4:1: Release 0.9: <TypeLink>: no API is described. Hint: Correct or remove it, or exclude release 0.9 in "releases".',
+      'releases/0.9/guides/b.mdx:1:1: Release 0.9: <Variants>: no API is described. Hint: Correct or remove it.',
+      'releases/0.9/guides/c.mdx:1:1: Release 0.9: <Languages keys>: There are no valid values. Hint: Correct or remove it.',
     ]);
   });
 

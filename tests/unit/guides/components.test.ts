@@ -209,7 +209,7 @@ describe('problems of components', () => {
     ['<Newest>text</Newest>', /<Newest children>: Unknown key "children"; valid: none\./],
     [
       '<LanguageLimits keys="forth" />',
-      /<LanguageLimits keys>: Expected none, got the string "forth"\. Hint: Languages with limits in their notes\./,
+      /<LanguageLimits keys>: There are no valid values\. Hint: Languages with limits in their notes\./,
     ],
     [
       '<Recipe language="forth" target="x" />',
@@ -241,9 +241,9 @@ describe('problems of components', () => {
       '<HeldBy module="shapes" name="Pen" />',
       /<HeldBy name>: no member of any type stores "Pen"; valid: "Color"\./,
     ],
-    ['<PackageFiles />', /<PackageFiles>: no release describes a package\./],
-    ['<PackageDepends />', /<PackageDepends>: no release describes a package\./],
-    ['<PackageField name="x" />', /<PackageField>: no release describes a package\./],
+    ['<PackageFiles />', /<PackageFiles>: no package is described\./],
+    ['<PackageDepends />', /<PackageDepends>: no package is described\./],
+    ['<PackageField name="x" />', /<PackageField>: no package is described\./],
     ['<HostConfig file="x" />', /<HostConfig file>: Expected "nginx\.conf".*, got "x"/],
   ])('contain the error and the valid values: %s', async (prose, expected) => {
     site.write('a.mdx', prose);

@@ -28,8 +28,8 @@ export function namedReleases(
   }
   const found = new Set<string>();
   const problems = entries.flatMap((entry, index) => {
-    const report = (message: string) => {
-      const hint = `Valid releases: ${listValues(known)}.`;
+    const report = (message: string, valid = 'Valid releases') => {
+      const hint = `${valid}: ${listValues(known)}.`;
       return problemAt(source, { path: ['releases', index], message, hint });
     };
     const terms = entry
@@ -41,7 +41,9 @@ export function namedReleases(
       });
     const unknown = terms.filter(({ version }) => ![...known, ...unread].includes(version));
     if (unknown.length > 0)
-      return unknown.map(({ version }) => report(`Unknown release ${JSON.stringify(version)}.`));
+      return unknown.map(({ comparison, version }) =>
+        report(`Unknown release ${JSON.stringify(version)}.`, comparison ? COMPARABLE : undefined),
+      );
     if (terms.some(({ version }) => unread.includes(version))) return [];
     const matching = known.filter((_, age) =>
       terms.every(({ comparison, version }) => isWithin(age - known.indexOf(version), comparison)),
@@ -53,6 +55,8 @@ export function namedReleases(
   });
   return { releases: known.filter((version) => found.has(version)), problems };
 }
+
+const COMPARABLE = 'Releases are ordered by date, so compare with one that exists';
 
 /** @param age positive if the release is older than the one in the comparison */
 function isWithin(age: number, comparison: string): boolean {

@@ -67,7 +67,7 @@ function indexIn(words: readonly ReadWord[], baseUrl: string): InstalledPackage[
 function versionOption(words: readonly ReadWord[]): string | undefined {
   const value = optionValue(/^(?:-v|--version)(?:$|=)/, words);
   const version = value && value !== 'unknown' ? textOf(value) : '';
-  return /^\d[\w.]*$/.test(version) ? version : undefined;
+  return /^\d[\w.-]*$/.test(version) ? version : undefined;
 }
 
 function requirementOf({ text, word }: ReadWord) {

@@ -1,6 +1,7 @@
 import type { Target } from '../install/catalog.ts';
 import type { InstalledPackage } from '../install/packages.ts';
-import { normalizeProject, sameDistribution } from './python/distribution.ts';
+import { compareGemVersions } from './gems/specification.ts';
+import { hasVersion, normalizeProject } from './python/distribution.ts';
 import type { ReleaseFile, ReleaseTree } from './tree.ts';
 import type { Use, Wanted } from './wanted.ts';
 
@@ -9,9 +10,12 @@ export function isPackage(
   { distribution, gem }: ReleaseFile,
   { index, name, version }: InstalledPackage,
 ): boolean {
-  if (index === 'gems') return gem?.name === name && (version === undefined || gem.version === version);
+  if (index === 'gems') {
+    if (gem?.name !== name) return false;
+    return version === undefined || compareGemVersions(gem.version, version) === 0;
+  }
   if (!distribution || normalizeProject(distribution.project) !== normalizeProject(name)) return false;
-  return version === undefined || sameDistribution(distribution, { project: name, version });
+  return version === undefined || hasVersion(distribution, version);
 }
 
 /** The recipes that fetch a file, or install it from an index. */

@@ -140,7 +140,9 @@ export function compareGemVersions(a: string, b: string): number {
   return 0;
 }
 
+/** Numbers and words, without zeros at the end of the leading numbers. A hyphen marks a prerelease. */
 function segments(version: string): (number | string)[] {
-  const parts = version.match(/\d+|[a-z]+/gi) ?? [];
+  const canonical = version.replaceAll('-', '.pre.').replace(/^(\d+(?:\.\d+)*?)(?:\.0+)+(?=\.?[a-z])/i, '$1');
+  const parts = canonical.match(/\d+|[a-z]+/gi) ?? [];
   return parts.map((part) => (/^\d/.test(part) ? Number(part) : part));
 }

@@ -1,3 +1,4 @@
+import { eq, satisfies, valid } from '@renovatebot/pep440';
 import { baseName } from '../wanted.ts';
 
 /** Core metadata of a Python distribution that an index needs. */
@@ -33,15 +34,11 @@ export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
 
-/** A PEP 440 version in any spelling. */
-const VERSION =
-  /^v?(?:\d+!)?\d+(?:\.\d+)*(?:[-_.]?(?:a|b|c|rc|alpha|beta|pre|preview)[-_.]?\d*)?(?:-\d+|[-_.]?(?:post|rev|r)[-_.]?\d*)?(?:[-_.]?dev[-_.]?\d*)?(?:\+[a-z0-9]+(?:[-_.][a-z0-9]+)*)?$/i;
-
 /** The reason why installers reject the metadata, as a clause after "its metadata"; undefined if they accept it. */
 export function metadataFault({ project, version }: DistributionName): string | undefined {
   if (!/^[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?$/i.test(project))
     return `names a project ${JSON.stringify(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;
-  if (VERSION.test(version)) return undefined;
+  if (valid(version) !== null) return undefined;
   return `names a version ${JSON.stringify(version)}; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440)`;
 }
 
@@ -61,8 +58,13 @@ export function distributionName(path: string): DistributionName | undefined {
   return project && version ? { project, version } : undefined;
 }
 
+/** Whether both names are valid and the same for installers, in any spelling. */
 export function sameDistribution(a: DistributionName, b: DistributionName): boolean {
-  const identity = ({ project, version }: DistributionName) =>
-    `${normalizeProject(project)} ${version.toLowerCase().replaceAll(/[-_+.]+/g, '.')}`;
-  return identity(a) === identity(b);
+  const areValid = valid(a.version) !== null && valid(b.version) !== null;
+  return areValid && normalizeProject(a.project) === normalizeProject(b.project) && eq(a.version, b.version);
+}
+
+/** Whether a valid version meets a requirement such as `==1.0`, which `1.0.0` and the local version `1.0+linux` also meet. */
+export function hasVersion({ version }: DistributionName, exact: string): boolean {
+  return satisfies(version, `==${exact}`);
 }

@@ -69,6 +69,8 @@ describe('a wheel', () => {
       wheel({ version: '1.0', project: 'other' }).bytes,
       /its METADATA is of other 1\.0/,
     ],
+    ['gui-1.x-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its METADATA is of gui 1\.0/],
+    ['gui-1.0-py3-none-any.whl', wheel({ version: '1.0+linux' }).bytes, /its METADATA is of gui 1\.0\+linux/],
     ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['-1.0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['gui-1 0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],

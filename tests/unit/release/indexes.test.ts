@@ -225,7 +225,16 @@ describe('versions of gems', () => {
   it('are ordered like in RubyGems', () => {
     const ordered = ['0.9', '1.0.a', '1.0.rc1', '1.0.rc2', '1.0', '1.0.1', '1.2', '1.10'];
     expect(ordered.toReversed().toSorted(compareGemVersions)).toEqual(ordered);
-    expect(compareGemVersions('1', '1.0.0')).toBe(0);
+    const equal = [
+      ['1', '1.0.0'],
+      ['01.0', '1'],
+      ['1.0.a', '1.a'],
+      ['1.a.0', '1.a'],
+      ['1.0.rc1', '1.0.rc.1'],
+      ['1.0-rc1', '1.0.pre.rc1'],
+    ] as const;
+    for (const [a, b] of equal) expect([a, b, compareGemVersions(a, b)]).toEqual([a, b, 0]);
+    expect(compareGemVersions('1.a.0.b', '1.a.b')).toBe(1);
     expect(['1.0', '1.0.pre'].map(isPrerelease)).toEqual([false, true]);
   });
 });

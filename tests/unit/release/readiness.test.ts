@@ -32,15 +32,18 @@ function readinessOf({ editions }: Site, platform = 'haiku', version = '1.0'): R
   return target && edition?.readiness.get(target);
 }
 
-async function addWheel(version: string, rest: { project?: string; tag?: string; yanked?: string } = {}) {
+async function addWheel(
+  version: string,
+  { release = version, ...rest }: { project?: string; release?: string; yanked?: string } = {},
+) {
   const { name, bytes } = wheel({ version, ...rest });
-  folder.write(`artifacts/${version}/${name}`, bytes);
-  if (rest.yanked !== undefined) folder.write(`artifacts/${version}/${name}.yanked`, rest.yanked);
+  folder.write(`artifacts/${release}/${name}`, bytes);
+  if (rest.yanked !== undefined) folder.write(`artifacts/${release}/${name}.yanked`, rest.yanked);
 }
 
-async function addGem(version: string, yanked?: string) {
+async function addGem(version: string, yanked?: string, release = version) {
   const yaml = `name: gui\nversion: {version: '${version}'}\ndate: 2026-01-02 00:00:00Z\n`;
-  folder.write(`artifacts/${version}/gui-${version}.gem`, await gem(yaml));
+  folder.write(`artifacts/${release}/gui-${version}.gem`, await gem(yaml));
   if (yanked !== undefined) folder.write(`artifacts/${version}/gui-${version}.gem.yanked`, yanked);
 }
 
@@ -195,6 +198,55 @@ describe('the packages of a recipe', () => {
       caveats: [{ kind: 'unpublished', what: 'package', name: 'gui 1.0' }],
       nearest: '0.9',
     });
+  });
+
+  it.each([
+    ['2.0-beta.2', '2.0b2'],
+    ['v3', '3.0'],
+    ['1.0', '1.0.0'],
+    ['1.0', '1.0+linux'],
+    ['1.0+Linux-5', '1.0+linux.5'],
+    ['0!01.0C', '1rc0'],
+    ['1.0_preview.3.rev4-dev', '1.0rc3.post4.dev0'],
+    ['1.0-1', '1.0.post1'],
+  ])('can spell versions as pip does: gui==%s installs %s', async (wanted, version) => {
+    release('1.0', { haiku: [`pip install --index-url $HOSTNAME/ui gui==${wanted}`] });
+    await addWheel(version, { release: '1.0' });
+    expect(readinessOf(await folder.read())).toEqual({ works: true, caveats: [] });
+  });
+
+  it.each([
+    ['1.0', '1.0rc1'],
+    ['1.0', '1.0.post1'],
+    ['1.0', '1.0.1'],
+    ['1.0', '1!1.0'],
+    ['1.0b2', '1.0a2'],
+    ['1.0+linux', '1.0'],
+    ['1.0+linux', '1.0+mac'],
+    ['1.x', '1.0'],
+  ])('are missing if pip rejects their version: gui==%s does not install %s', async (wanted, version) => {
+    release('1.0', { haiku: [`pip install --index-url $HOSTNAME/ui gui==${wanted}`] });
+    await addWheel(version, { release: '1.0' });
+    const caveats = [{ kind: 'unpublished', what: 'package', name: `gui ${wanted}` }];
+    expect(readinessOf(await folder.read())).toEqual({ works: false, caveats });
+  });
+
+  it.each([
+    ['1.0', '1.0.0', true],
+    ['1.0.rc1', '1.rc.1', true],
+    ['1.0-rc1', '1.0.0.pre.rc1', true],
+    ['1.0', '1.0.rc1', false],
+    ['1.0-rc1', '1.0.rc1', false],
+    ['1.0.A', '1.0.a', false],
+  ])('compare versions like RubyGems: -v %s, gem %s: %s', async (wanted, version, works) => {
+    const options = '--source $HOSTNAME/ui/gems';
+    release('1.0', {
+      haiku: [`gem install gui -v ${wanted} ${options}`],
+      plan9: [`gem install gui:${wanted} ${options}`],
+    });
+    await addGem(version, undefined, '1.0');
+    const site = await folder.read();
+    expect([readinessOf(site)?.works, readinessOf(site, 'plan9')?.works]).toEqual([works, works]);
   });
 
   it('can be withdrawn: pip still installs an exact version, but a gem source does not offer it', async () => {

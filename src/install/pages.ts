@@ -134,7 +134,11 @@ function recipePages(
       crumb: displayName,
       title: fill(text.install.recipeTitle, { recipe: label, name: named }),
       description: target
-        ? fill(text.install.recipeDescription, { name: named, recipe: label, summary: target.description })
+        ? fill(text.install.recipeDescription, {
+            name: named,
+            recipe: label,
+            summary: target.description,
+          }).trim()
         : methods.length > 0
           ? fill(text.install.sameEverywhereIn, {
               name: named,

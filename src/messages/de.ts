@@ -419,7 +419,7 @@ export const de = {
     },
     packageNamed: 'das Paket {name}',
     pictureText: '{name} installieren: {platforms}',
-    recipeDescription: '{name} für {recipe} installieren: {summary}',
+    recipeDescription: '{name} für {recipe} installieren. {summary}',
     recipeMissing: '{recipe} ist in {version} nicht verfügbar.',
     recipeOn: '{language} unter {platform}',
     recipeTitle: '{recipe} · {name} installieren',

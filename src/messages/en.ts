@@ -462,7 +462,7 @@ export const install = {
   },
   packageNamed: 'the package {name}',
   pictureText: 'Install {name}: {platforms}',
-  recipeDescription: 'How to install {name} for {recipe}: {summary}',
+  recipeDescription: 'How to install {name} for {recipe}. {summary}',
   recipeMissing: "{recipe} isn't available in {version}.",
   recipeOn: '{language} on {platform}',
   recipeTitle: '{recipe} · Install {name}',

@@ -24,7 +24,7 @@ beforeAll(async () => {
         a,
         k1: language({ tux: ['x'] }),
         k2: language({ tux: ['x'] }),
-        m: { displayName: 'M', methods: { uv: recipe(['x']) } },
+        m: { displayName: 'M', methods: { uv: { ...recipe(['x']), description: '' } } },
       },
     },
   });
@@ -135,6 +135,10 @@ describe('the page of a group on a platform', () => {
 });
 
 describe('the page of a recipe', () => {
+  it('has a complete description if the recipe has none', () => {
+    expect(pageOf('install/m/uv/').description).toBe('How to install Gui 2.0 for M with uv.');
+  });
+
   it('shows the recipe', () => {
     const page = pageOf('install/a/tux/');
     expect(page).toMatchObject({
@@ -142,7 +146,7 @@ describe('the page of a recipe', () => {
       label: 'A on Tux OS',
       crumb: 'Tux OS',
       title: 'A on Tux OS · Install Gui 2.0',
-      description: 'How to install Gui 2.0 for A on Tux OS: A recipe.',
+      description: 'How to install Gui 2.0 for A on Tux OS. A recipe.',
       trail: [
         { label: 'Install', path: 'install/' },
         { label: 'A', path: 'install/a/' },

@@ -44,13 +44,13 @@ export interface Tab {
 export interface Catalog {
   /** In the order of tabOrder, then the others in the order of the description. */
   readonly tabs: readonly Tab[];
-  /** Languages that only earlier releases describe. */
+  /** Languages that only earlier releases describe, or name in tabOrder. */
   readonly otherReleases: readonly Tab[];
   /** Languages that only examples of this and earlier releases name. */
   readonly inExamples: readonly Tab[];
 }
 
-/** All languages and dialects that this or an earlier release describes. */
+/** All languages and dialects that this or an earlier release describes, or names in tabOrder. */
 export function allLanguages({ tabs, otherReleases }: Catalog): Language[] {
   return [...tabs, ...otherReleases].flatMap(({ variants }) => variants);
 }
@@ -133,6 +133,17 @@ export function firstWith<Edition extends { readonly catalog: Catalog }>(
     const targets = findLanguage(catalog, key)?.targets ?? [];
     return targets.some(({ slug }) => targetSlug === undefined || slug === targetSlug);
   });
+}
+
+/** The languages that only earlier releases describe. */
+export function describedEarlier({
+  catalog,
+  earlier,
+}: {
+  readonly catalog: Catalog;
+  readonly earlier: readonly { readonly catalog: Catalog }[];
+}): Tab[] {
+  return catalog.otherReleases.filter(({ variants }) => variants.some(({ key }) => firstWith(earlier, key)));
 }
 
 /** The name of a recipe: `Forth on Haiku` for a platform, `Forth with brew` for a method. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import {
+  allLanguages,
   type Catalog,
   codeLabel,
+  describedEarlier,
   describedNear,
   findLanguage,
   firstWith,
@@ -142,6 +144,19 @@ describe('tabs', () => {
       catalog?.tabs[0]?.variants[0].targets.map(({ displayName, slug }) => `${displayName}: ${slug}`);
     expect(names(older)).toEqual(['Nix (tux): tux', 'Nix (nix): nix']);
     expect(names(newer)).toEqual(['Nix (nix): nix-2', 'Nix (nix64): nix64', 'Tux OS: tux']);
+  });
+
+  it('are in an earlier release only if it describes them, not if only its tabOrder names them', () => {
+    const [newest, middle, oldest] = catalogsOf({
+      '3.0': { languages: { a: language({ tux: ['x'] }) } },
+      '2.0': { tabOrder: ['a', 'ghost'], languages: { gone: language({ tux: ['x'] }) } },
+      '1.0': { languages: { a: language({ tux: ['x'] }) } },
+    });
+    const [catalog, ...others] = [newest, middle, oldest].flatMap((one) => (one ? [one] : []));
+    const earlier = others.map((one) => ({ catalog: one }));
+    expect(catalog && describedEarlier({ catalog, earlier }).map(({ key }) => key)).toEqual(['gone']);
+    // The page of a language that was published stays.
+    expect(catalog && allLanguages(catalog).map(({ key }) => key)).toContain('ghost');
   });
 
   it('list languages that only earlier releases have', () => {

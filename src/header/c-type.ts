@@ -11,10 +11,19 @@ export const VARIADIC = { kind: 'name', name: '...', isTag: false, isConst: fals
 type Wrap = (type: CType) => CType;
 
 const TOKEN = /\w+|\.\.\.|\S/g;
-const IGNORED = new Set(['restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
+const IGNORED = new Set(['restrict', '__restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
 const TAGS = new Set(['struct', 'union', 'enum']);
 /** Keywords of types that the notation of descriptions does not have. */
-const UNSUPPORTED = new Set(['volatile', '_Atomic', '_Complex', 'typeof', '__vector', '__attribute__']);
+const UNSUPPORTED = new Set([
+  'volatile',
+  '_Atomic',
+  '_BitInt',
+  '_ExtInt',
+  '_Complex',
+  '__typeof__',
+  '__vector',
+  '__attribute__',
+]);
 
 /** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined for types without a {@link CType}. */
 export function readCType(text: string): CType | undefined {
@@ -58,11 +67,8 @@ class CTypeReader {
   /** The part of a type that surrounds the name: `*`, `(*)(int)`, `[4]`. */
   #declarator(): Wrap | undefined {
     if (this.#take('*')) {
-      let isConst = false;
-      for (; /^\w/.test(this.#peek()); this.#position += 1) {
-        if (UNSUPPORTED.has(this.#peek())) return undefined;
-        isConst ||= this.#peek() === 'const';
-      }
+      const isConst = this.#qualifiers();
+      if (isConst === undefined) return undefined;
       const rest = this.#declarator();
       return rest && ((to) => rest({ kind: 'pointer', to, isConst }));
     }
@@ -75,6 +81,16 @@ class CTypeReader {
     }
     const after = this.#suffixes();
     return after && ((type) => inner(after(type)));
+  }
+
+  /** The words after `*`. Returns whether one is `const`. */
+  #qualifiers(): boolean | undefined {
+    let isConst = false;
+    for (; /^\w/.test(this.#peek()); this.#position += 1) {
+      if (this.#peek() === 'const') isConst = true;
+      else if (!IGNORED.has(this.#peek())) return undefined;
+    }
+    return isConst;
   }
 
   #suffixes(): Wrap | undefined {
@@ -91,8 +107,21 @@ class CTypeReader {
       if (!type || !(this.#take(',') || this.#peek() === ')')) return undefined;
       takes.push(type);
     }
+    this.#skipAttributes();
     const isNothing = takes.length === 1 && takes[0]?.kind === 'name' && takes[0].name === 'void';
     return (returns) => ({ kind: 'function', takes: isNothing ? [] : takes, returns });
+  }
+
+  /** Skips the attributes of a function, such as its calling convention. */
+  #skipAttributes(): void {
+    while (this.#take('__attribute__')) {
+      let depth = 0;
+      do {
+        if (this.#peek() === '(') depth += 1;
+        if (this.#peek() === ')') depth -= 1;
+        this.#position += 1;
+      } while (depth > 0 && this.#position < this.#tokens.length);
+    }
   }
 
   #peek(ahead = 0): string {

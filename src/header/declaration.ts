@@ -10,7 +10,10 @@ const STAND_IN = '__unnamed';
 export function typeText({ type }: SyntaxNode): string {
   return (
     (type?.qualType ?? '')
-      .replaceAll(/\s*__attribute__\(\(.*?\)\)/g, '')
+      // In standard C before C23, typeof is not a keyword.
+      .replaceAll(/\btypeof ?\(/g, '__typeof__(')
+      // clang repeats parentheses around a pointer to a function with attributes.
+      .replaceAll(/\(\(([*^][^()]*)\)\)/g, '($1)')
       // The type of parameters of type va_list on x86-64.
       .replaceAll(/(?:struct )?__va_list_tag \*/g, 'va_list')
       .trim()
@@ -22,37 +25,108 @@ export function isUnnamed(node: SyntaxNode): boolean {
   return UNNAMED.test(typeText(node));
 }
 
-/** The type of the result in the type of a function: `long double` in `long double (int)`. The name of a function type remains. */
-export function resultText(text: string): string {
-  // Not the parentheses around a pointer, as in `int (*(char))(float)`, or of `_Atomic(int)`.
-  const start = text.search(/(?<!\w)\((?!\*)/);
-  if (start < 0) return text;
+/** The start of a part of a type that counts as one word, such as `_Atomic(int)` or `__attribute__((ms_abi))`. */
+const GROUP = /\b(?:__attribute__|_Atomic|_BitInt|_ExtInt|__typeof__) ?\(/;
+
+/** The index after the parenthesis that closes the one at `start`. */
+function endOf(text: string, start: number): number {
   let [end, depth] = [start, 0];
   do {
     if (text[end] === '(') depth += 1;
     if (text[end] === ')') depth -= 1;
     end += 1;
   } while (depth > 0 && end < text.length);
-  return `${text.slice(0, start)}${text.slice(end)}`.trimEnd();
+  return end;
+}
+
+/** Replaces each group in a type by a word. */
+function splitGroups(type: string): { readonly text: string; readonly groups: readonly string[] } {
+  const groups: string[] = [];
+  let [text, rest] = ['', type];
+  for (let found = GROUP.exec(rest); found; found = GROUP.exec(rest)) {
+    const end = endOf(rest, found.index + found[0].length - 1);
+    text += `${rest.slice(0, found.index)}__group${groups.length}`;
+    groups.push(rest.slice(found.index, end));
+    rest = rest.slice(end);
+  }
+  return { text: text + rest, groups };
+}
+
+function joinGroups(text: string, groups: readonly string[]): string {
+  return text.replaceAll(/\b__group(\d+)\b/g, (_, index) => groups[Number(index)] ?? '');
+}
+
+/** The parts of a type that descriptions do not have a notation for: attributes, `__typeof__` and block types. */
+export function extensionsOf(type: string): string[] {
+  const groups = splitGroups(type).groups.filter((group) => /^__(?:attribute|typeof)__/.test(group));
+  return type.includes('^') ? [...groups, type] : [...groups];
+}
+
+/**
+ * The type of the result in the type of a function: `long double` in `long double (int)`. The name of a function type remains,
+ * and so do attributes of the function.
+ */
+export function resultText(type: string): string {
+  const { text, groups } = splitGroups(type);
+  // Not the parentheses around a pointer, as in `int (*(char))(float)`.
+  const start = text.search(/(?<!\w)\((?![*^])/);
+  if (start < 0) return type;
+  return joinGroups(`${text.slice(0, start).trimEnd()}${text.slice(endOf(text, start))}`, groups);
+}
+
+/** The type of a function without attributes of the function, such as its calling convention. */
+export function withoutAttributes(type: string): string {
+  const { text, groups } = splitGroups(type);
+  return joinGroups(text.replace(/(?<=\)|\) __group\d+)(?: __group\d+)+$/, ''), groups);
 }
 
 /** The part of a type before the declared name: all of `char *`, `int (*` of `int (*)(void)`, `int` of `int[4]`. */
-const BEFORE_NAME = /^(?:_Atomic\([^)]*\)|[^([])*(?:\((?=\*)[*\s\w]*)*/;
+const BEFORE_NAME = /^[^([]*(?:\((?=[*^])[*^\s\w]*)*/;
 
 /** Declares a name with a type in clang's notation: `int (*call)(void)`. Without a name, returns the type. */
 export function declare(type: string, name: string): string {
   if (name === '') return type;
-  const before = BEFORE_NAME.exec(type)?.[0].trimEnd() ?? '';
-  return `${before}${/\w$|\)$/.test(before) ? ' ' : ''}${name}${type.slice(before.length).trimStart()}`;
+  const { text, groups } = splitGroups(type);
+  const before = BEFORE_NAME.exec(text)?.[0].trimEnd() ?? '';
+  const declared = [before, text.slice(before.length).trimStart()].map((part) => joinGroups(part, groups));
+  return declared.join(`${/\w$/.test(before) ? ' ' : ''}${name}`);
+}
+
+/** The attribute in C that a node of the syntax tree stands for; undefined if the node lacks its arguments. */
+export function attributeText(attribute: SyntaxNode): string | undefined {
+  switch (attribute.kind) {
+    case 'PackedAttr':
+      return '__attribute__((packed))';
+    case 'AlignedAttr': {
+      const value = integerOf(attribute);
+      return value === undefined ? undefined : `__attribute__((aligned(${value})))`;
+    }
+    case 'C11NoReturnAttr':
+      return '__attribute__((noreturn))';
+    case 'WarnUnusedResultAttr':
+      return '__attribute__((warn_unused_result))';
+    default:
+      return undefined;
+  }
+}
+
+/** The attributes of a declaration, with a space before each. */
+function attributes({ inner }: SyntaxNode): string {
+  return inner
+    .map((node) => attributeText(node) ?? '')
+    .map((text) => text && ` ${text}`)
+    .join('');
 }
 
 /** `int f(int a, ...);` */
 export function functionDeclaration(node: SyntaxNode, parameters: readonly SyntaxNode[]): string {
-  const takes = parameters.map((parameter) => declare(typeText(parameter), parameter.name));
+  const takes = parameters.map(
+    (parameter) => `${declare(typeText(parameter), parameter.name)}${attributes(parameter)}`,
+  );
   const all = node.variadic ? [...takes, '...'] : takes;
   // In `int f()`, the parameters are unknown.
-  const none = typeText(node).endsWith('()') ? '' : 'void';
-  return `${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)};`;
+  const none = withoutAttributes(typeText(node)).endsWith('()') ? '' : 'void';
+  return `${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
 }
 
 /**
@@ -61,15 +135,25 @@ export function functionDeclaration(node: SyntaxNode, parameters: readonly Synta
  */
 export function tagDeclaration(tag: SyntaxNode, typedef: SyntaxNode | undefined): string {
   const head = headOf(tag);
-  const body = isDefined(tag) ? `${head} ${bodyOf(tag)}` : head;
+  const body = isDefined(tag) ? definitionOf(tag) : head;
   if (!typedef) return `${body};`;
   const { name } = typedef;
   // `struct {…}` has the name of its first typedef, in which the type has no name.
   const type = tag.name === '' ? head : typeText(typedef);
   // A structure can mention its own typedef, which is then declared first.
   if (tag.name !== '' && new RegExp(`(?<!(?:struct|union|enum) )\\b${name}\\b`).test(body.slice(head.length)))
-    return `typedef ${declare(type, name)};\n${body};`;
-  return `typedef ${declare(type, name).replace(head, () => body)};`;
+    return `${typedefDeclaration(type, typedef)}\n${body};`;
+  return typedefDeclaration(type, typedef).replace(head, () => body);
+}
+
+/** `typedef int name;` */
+export function typedefDeclaration(type: string, typedef: SyntaxNode): string {
+  return `typedef ${declare(type, typedef.name)}${attributes(typedef)};`;
+}
+
+function definitionOf(tag: SyntaxNode): string {
+  const [keyword = '', ...name] = headOf(tag).split(' ');
+  return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag)].join(' ');
 }
 
 function headOf({ kind, tagUsed = 'struct', name }: SyntaxNode): string {
@@ -98,11 +182,11 @@ function fieldLines(nodes: readonly SyntaxNode[]): string[] {
     if (field.kind !== 'FieldDecl') return [];
     // The declaration of an unnamed type is before its first field.
     const unnamed = nodes.slice(0, index).findLast(({ kind, name }) => name === '' && isTagKind(kind));
-    const body = unnamed ? `${headOf(unnamed)} ${bodyOf(unnamed)}` : '';
+    const body = unnamed ? definitionOf(unnamed) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
     const type = typeText(field).replace(UNNAMED, STAND_IN);
     const declared = declare(type, field.name).replace(STAND_IN, () => body);
-    return [`${declared}${width === undefined ? '' : ` : ${width}`};`];
+    return [`${declared}${width === undefined ? '' : ` : ${width}`}${attributes(field)};`];
   });
 }
 

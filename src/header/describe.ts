@@ -2,15 +2,19 @@ import { byPlace, type Position, type Problem } from '../description/problem.ts'
 import { isVoid, readCType, typeExpression, VARIADIC } from './c-type.ts';
 import { type Documentation, documentationOf, textOf } from './comment.ts';
 import {
-  declare,
+  attributeText,
+  extensionsOf,
   functionDeclaration,
   initializerOf,
   integerOf,
   isDefined,
+  isTagKind,
   isUnnamed,
   resultText,
   tagDeclaration,
+  typedefDeclaration,
   typeText,
+  withoutAttributes,
 } from './declaration.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
 import { readType, type Tag, TypeNames } from './type-names.ts';
@@ -103,6 +107,9 @@ const ENDS =
 /** Names of functions that return a new value. */
 const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
 
+/** Kinds of declarations that have a description, apart from structures, unions and enumerations. */
+const DESCRIBED = new Set(['TypedefDecl', 'FunctionDecl']);
+
 class ApiBuilder {
   readonly api: Record<string, ModuleEntry> = {};
   readonly unexpressed: Problem[] = [];
@@ -131,11 +138,14 @@ class ApiBuilder {
     const declaration = tagDeclaration(definition, typedefs[0]);
     const entry = this.#addClass(definition, name, joined(text, note), declaration);
     if (isDefined(definition)) Object.assign(entry, members);
+    this.#reportExtensions(definition, name);
   }
 
   /** Adds a function or a typedef. */
   addOther(node: SyntaxNode): void {
+    const isRepeated = this.#functions.has(node.name);
     const missing = this.#addDeclaration(node);
+    if (DESCRIBED.has(node.kind)) this.#reportExtensions(node, node.name, isRepeated);
     if (missing !== undefined) this.#report(node, `Not in the description: ${missing}.`);
   }
 
@@ -203,7 +213,8 @@ class ApiBuilder {
     const fields = inner.filter(
       ({ kind, name, isBitfield }) => kind === 'FieldDecl' && (name !== '' || !isBitfield),
     );
-    const isListed = (field: SyntaxNode) => !isUnion && !field.isBitfield && !isUnnamed(field);
+    const isListed = (field: SyntaxNode) =>
+      !isUnion && !field.isBitfield && !isUnnamed(field) && this.#isExact(typeText(field));
     const listed = fields.filter(isListed).map((field) => ({
       [field.name]: { type: this.#expression(typeText(field)), ...doc(textOf(field)) },
     }));
@@ -226,12 +237,14 @@ class ApiBuilder {
       // clang gives a structure without a name that of its typedef: `typedef struct {…} name, *pointer`.
       this.#types.isTag(own) || !this.#classes.has(own) ? text : own,
     );
-    const declaration = `typedef ${declare(type, name)};`;
+    const declaration = typedefDeclaration(type, node);
     const { text, parameters } = documentationOf(node);
     const callback = this.#callback(node, parameters);
     if (callback) this.#addClass(node, name, text, declaration).callback_typedef = callback;
-    else
-      this.#addClass(node, name, textOf(node), declaration).type_alias = { target: this.#expression(type) };
+    else {
+      const entry = this.#addClass(node, name, textOf(node), declaration);
+      if (this.#isExact(type)) entry.type_alias = { target: this.#expression(type) };
+    }
     return undefined;
   }
 
@@ -255,7 +268,7 @@ class ApiBuilder {
     // Functions can be declared more than once.
     if (this.#functions.has(name)) return undefined;
     this.#functions.add(name);
-    const type = typeText(node);
+    const type = withoutAttributes(typeText(node));
     const result = resultText(type);
     if (result === type) return `function ${name} (the type ${type})`;
     const parameters = inner.filter(({ kind }) => kind === 'ParmVarDecl');
@@ -292,6 +305,11 @@ class ApiBuilder {
     };
     const kind = made && CREATES.test(node.name) ? 'constructors' : 'functions';
     owner[kind] = { ...owner[kind], [node.name]: operation };
+  }
+
+  /** Whether a type has no extensions of C, or none that change its notation. */
+  #isExact(type: string): boolean {
+    return extensionsOf(type).length === 0 || this.#expression(type) !== type;
   }
 
   /** A type in the notation of descriptions, or as in C if the notation does not have it. */
@@ -338,6 +356,34 @@ class ApiBuilder {
     return this.#headerOf(loc?.file ?? '');
   }
 
+  /**
+   * Reports attributes and extensions of C in a declaration.
+   * @param isRepeated whether the description contains an earlier declaration of the same name
+   */
+  #reportExtensions(declaration: SyntaxNode, owner: string, isRepeated = false): void {
+    const parts = partsOf(declaration);
+    const own = parts.flatMap((part) =>
+      part.inner
+        .filter(isOwnAttribute)
+        .map((attribute) => ({ part, attribute, text: isRepeated ? undefined : attributeText(attribute) })),
+    );
+    const lost = own.filter(({ text }) => text === undefined);
+    const names = lost.map(({ part, attribute }) =>
+      part === declaration || part.name === ''
+        ? attributeName(attribute)
+        : `${attributeName(attribute)} (${part.name})`,
+    );
+    if (lost[0])
+      this.#report(lost[0].part, `Not in the description: attributes of ${owner}: ${unique(names)}.`);
+    if (isRepeated) return;
+    const kept = [
+      ...own.flatMap(({ part, text }) => (text === undefined ? [] : [{ part, text }])),
+      ...parts.flatMap((part) => extensionsOf(typeText(part)).map((text) => ({ part, text }))),
+    ];
+    const texts = kept.map(({ text }) => text);
+    if (kept[0]) this.#report(kept[0].part, `Only in the C declaration of ${owner}: ${unique(texts)}.`);
+  }
+
   #report(node: SyntaxNode, message: string): void {
     this.#reportAt(this.#header(node), positionOf(node), message);
   }
@@ -345,6 +391,45 @@ class ApiBuilder {
   #reportAt({ path }: Header, position: Position, message: string): void {
     this.unexpressed.push({ file: path, position, message });
   }
+}
+
+/** A declaration with those inside it, except structures, unions and enumerations with their own description. */
+function partsOf(node: SyntaxNode): SyntaxNode[] {
+  const inner = node.inner.filter(
+    ({ kind, name }) =>
+      kind.endsWith('Decl') && kind !== 'IndirectFieldDecl' && !(isTagKind(kind) && name !== ''),
+  );
+  return [node, ...inner.flatMap(partsOf)];
+}
+
+/** Attributes that only concern linking, and which macros usually add to all functions. */
+const LINKING = new Set(['VisibilityAttr', 'DLLExportAttr', 'DLLImportAttr']);
+
+/** The attribute that clang adds for `#pragma pack`. */
+const PRAGMA_PACK = 'MaxFieldAlignmentAttr';
+
+/** Names of attributes in C that do not follow from their names in clang. */
+const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map([
+  [PRAGMA_PACK, '#pragma pack'],
+  ['AsmLabelAttr', 'asm'],
+  ['NonNullAttr', 'nonnull'],
+  ['NoThrowAttr', 'nothrow'],
+  ['ReturnsNonNullAttr', 'returns_nonnull'],
+]);
+
+function isOwnAttribute({ kind, implicit, inherited }: SyntaxNode): boolean {
+  if (kind === PRAGMA_PACK) return true;
+  return kind.endsWith('Attr') && !implicit && !inherited && !LINKING.has(kind);
+}
+
+/** The name of an attribute in C: `warn_unused_result` for `WarnUnusedResultAttr`. */
+function attributeName({ kind }: SyntaxNode): string {
+  const words = kind.replace(/Attr$/, '').replaceAll(/(?<=[a-z0-9])[A-Z]/g, '_$&');
+  return ATTRIBUTE_NAMES.get(kind) ?? words.toLowerCase();
+}
+
+function unique(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
 }
 
 function hasComment({ inner }: SyntaxNode): boolean {

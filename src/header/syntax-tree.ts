@@ -27,6 +27,10 @@ const nodeSchema = z.object({
   /** For records: whether this declaration contains the fields. */
   completeDefinition: z.boolean().default(false),
   isImplicit: z.boolean().default(false),
+  /** For attributes: whether an earlier declaration has it. */
+  inherited: z.boolean().default(false),
+  /** For attributes: whether clang adds it. */
+  implicit: z.boolean().default(false),
   isBitfield: z.boolean().default(false),
   variadic: z.boolean().default(false),
   /** Value of a constant expression. */

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Headers with the constructs of C libraries. */
-const SHAPES = ['counter', 'counter_types', 'progress', 'shapes'].map((name) => `${name}.h`);
+const SHAPES = ['attributes', 'counter', 'counter_types', 'progress', 'shapes'].map((name) => `${name}.h`);
 
 const NO_COMMENTS =
   'No documentation found: no declaration has a comment such as /** … */ or ///. Hint: If other comments are before the declarations that they document, add --all-comments.';
@@ -159,7 +159,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
   });
 
   it('declares everything as the headers do', () => {
-    const names = ['counter', 'progress', 'shapes'];
+    const names = ['attributes', 'counter', 'progress', 'shapes'];
     for (const name of SHAPES) copyFileSync(join(HEADERS, name), join(folder, name));
     expect(bindocs('init', ...names.flatMap((name) => ['--from', `${name}.h`])).code).toBe(0);
     const includes = names.map((name) => `#include "${name}.h"\n`).join('');

@@ -43,6 +43,7 @@ it.each([
   ['struct device_s **', '*mut device'],
   ['int8_t', 'int8_t'],
   ['int ()', 'fn() -> c_int'],
+  ['void (*)(int) __attribute__((ms_abi)) __attribute__((noreturn))', 'fn(c_int)'],
 ])('%s is %s', (type, expected) => {
   expect(expression(type)).toBe(expected);
 });
@@ -53,6 +54,10 @@ it.each([
   'int *volatile',
   '_Atomic(int)',
   'char[]',
+  '_BitInt(7)',
+  '__typeof__(1 + 1)',
+  'int *__ptr32',
+  'double __attribute__((ext_vector_type(4)))',
   'struct (unnamed struct at a.h:1:1)',
   'int (*)(const char *, ...)',
   '__attribute__((__vector_size__(4 * sizeof(float)))) float',

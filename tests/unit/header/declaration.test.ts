@@ -15,6 +15,16 @@ it.each([
   ['void (int)', 'void x(int)'],
   ['_Atomic(int)', '_Atomic(int) x'],
   ['_Atomic(int) *', '_Atomic(int) *x'],
+  ['_Atomic(int (*)(void))', '_Atomic(int (*)(void)) x'],
+  ['_BitInt(7)', '_BitInt(7) x'],
+  [
+    '__attribute__((__vector_size__(4 * sizeof(float)))) float[2]',
+    '__attribute__((__vector_size__(4 * sizeof(float)))) float x[2]',
+  ],
+  ['double __attribute__((ext_vector_type(4)))', 'double __attribute__((ext_vector_type(4))) x'],
+  ['__typeof__(1 + (1)) *', '__typeof__(1 + (1)) *x'],
+  ['void (*)(int) __attribute__((ms_abi))', 'void (*x)(int) __attribute__((ms_abi))'],
+  ['int (^)(__typeof__((1)))', 'int (^x)(__typeof__((1)))'],
 ])('%s declares %s', (type, expected) => {
   expect(declare(type, 'x')).toBe(expected);
 });
@@ -28,6 +38,10 @@ it.each([
   ['int (*(char))(float)', 'int (*)(float)'],
   ['_Atomic(int) (void)', '_Atomic(int)'],
   ['progress_kind', 'progress_kind'],
+  ['_Atomic(int (*)(void)) (int)', '_Atomic(int (*)(void))'],
+  ['__typeof__((1)) (__typeof__((1)))', '__typeof__((1))'],
+  ['float __attribute__((ext_vector_type(4))) (int)', 'float __attribute__((ext_vector_type(4)))'],
+  ['void (int) __attribute__((ms_abi))', 'void __attribute__((ms_abi))'],
 ])('the result of %s is %s', (type, expected) => {
   expect(resultText(type)).toBe(expected);
 });

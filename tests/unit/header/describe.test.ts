@@ -72,7 +72,9 @@ it('reads values that clang converts from another integer type', () => {
     { FLAGS_HIGH: { value: 2 ** 31, declarations: { c: `enum { FLAGS_HIGH = ${2 ** 31} };` } } },
     { FLAGS_AFTER: { value: 2 ** 31 + 1, declarations: { c: `enum { FLAGS_AFTER = ${2 ** 31 + 1} };` } } },
   ]);
-  expect(unexpressed).toEqual([]);
+  expect(unexpressed.map(({ message }) => message)).toEqual([
+    'Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
+  ]);
 });
 
 it('reports unreadable values, and does not guess the values that follow', () => {
@@ -87,6 +89,7 @@ it('reports unreadable values, and does not guess the values that follow', () =>
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
     '5 Not in the description: value of FLAGS_C.',
     '6 Not in the description: value of FLAGS_NEXT.',
+    '6 Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
     '7 Not in the description: value of FLAGS_OTHER.',
   ]);
 });
@@ -139,5 +142,17 @@ it('describes handles, unions, nested and unnamed types with their exact declara
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
     '13 Only in the C declaration of shapes_value: i, p.',
     '19 Only in the C declaration of shapes_event: state, members without a name, list.',
+    '35 Not in the description: attributes of shapes_printf: format.',
   ]);
+});
+
+it('keeps attributes and extensions of C in declarations, and lists the others', async () => {
+  const lines = [...recorded('attributes'), ...recorded('layout')];
+  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../fixtures/headers/attributes.api.txt',
+  );
+  await expect(
+    unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}\n`).join(''),
+  ).toMatchFileSnapshot('../../fixtures/headers/attributes.notices.txt');
 });

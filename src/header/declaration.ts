@@ -92,7 +92,7 @@ export function declare(type: string, name: string): string {
   return declared.join(`${/\w$/.test(before) ? ' ' : ''}${name}`);
 }
 
-/** The attribute in C that a node of the syntax tree stands for; undefined if the node lacks its arguments. */
+/** The attribute in C for a node of the syntax tree; undefined if the node lacks its arguments. */
 export function attributeText(attribute: SyntaxNode): string | undefined {
   switch (attribute.kind) {
     case 'PackedAttr':

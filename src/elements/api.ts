@@ -7,9 +7,6 @@ customElements.define('list-filter', ListFilter);
 customElements.define('module-classes', ModuleClasses);
 customElements.define('spelling-choice', SpellingChoice);
 openTargets();
-addEventListener('load', () =>
-  setTimeout(() => document.querySelector('[data-later]')?.removeAttribute('data-later')),
-);
 
 // The page policy allows no styles in the page.
 for (const variant of document.querySelectorAll<HTMLElement>('[data-cursor]')) {

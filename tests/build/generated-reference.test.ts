@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nearestPage } from '../../src/addresses/nearest-page.ts';
+import { launchChromium } from '../../src/previews/chromium.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { measureSite } from '../bench/measure.ts';
+import { type Server, startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
@@ -115,6 +119,60 @@ describe('a class of 1,500 members with signatures in five forms', () => {
   it('lets the parser take breaks', () => {
     const parts = html().split('<script></script>');
     expect(Math.max(...parts.slice(1).map((part) => part.match(/<[a-z]/g)?.length ?? 0))).toBeLessThan(1000);
+  });
+});
+
+describe('a class of 1,500 members in Chromium', () => {
+  let browser: Browser;
+  let server: Server;
+
+  beforeAll(async () => {
+    server = await startOwn(out, await freePort());
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    server.process.kill();
+  });
+
+  for (const width of [390, 1280]) {
+    const open = async (hash: string) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const opened = await context.newPage();
+      await opened.goto(`${server.address}/v/2.0.0/api/shapes/Everything/${hash}`, { waitUntil: 'load' });
+      return opened;
+    };
+
+    it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
+      const loaded = await open('');
+      await browser.startTracing(loaded, { categories: ['devtools.timeline'] });
+      await loaded.reload({ waitUntil: 'networkidle' });
+      await loaded.waitForTimeout(500);
+      const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
+        JSON.parse((await browser.stopTracing()).toString());
+      const styled = traceEvents.flatMap(({ name, args }) =>
+        name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
+      );
+      expect(styled.find((count) => count > 10)).toBeLessThan(90);
+      expect(styled.length).toBeGreaterThan(2);
+      expect(Math.max(...styled)).toBeLessThan(200);
+      await loaded.context().close();
+    });
+  }
+
+  it('has a filter that finds members of all parts of the list', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const loaded = await context.newPage();
+    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
+    const lists = loaded.locator('.on-page ul ul');
+    expect(await lists.count()).toBeGreaterThan(2);
+    await loaded.locator('.on-page input').fill('render_color_1');
+    const found = loaded.locator('.on-page li li:visible');
+    await expect.poll(() => found.allTextContents()).toContain('render_color_1');
+    const [first, last] = [await found.first().boundingBox(), await found.last().boundingBox()];
+    expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(40 * (await found.count()));
+    await context.close();
   });
 });
 

@@ -159,7 +159,44 @@ describe('a class of 1,500 members in Chromium', () => {
       expect(Math.max(...styled)).toBeLessThan(200);
       await loaded.context().close();
     });
+
+    it(`brings members into view, at ${width} px`, async () => {
+      const ids = [...page('shapes/Everything').matchAll(/<(?:section|li) id="([^"]+)"/g)].map(
+        (match) => match[1] ?? '',
+      );
+      for (const id of [ids[100], ids[700], ids[1300], ids[1420], ids[1499]]) {
+        const loaded = await open(`#${id}`);
+        const isInView = () =>
+          loaded.evaluate((wanted) => {
+            const top = document.getElementById(wanted ?? '')?.getBoundingClientRect().top ?? -1;
+            return top > 0 && top < innerHeight - 40;
+          }, id);
+        await loaded.waitForTimeout(700);
+        await expect.poll(isInView, { message: id, timeout: 5000 }).toBe(true);
+        await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
+        await loaded.evaluate((wanted) => {
+          const link = document.createElement('a');
+          link.href = `#${wanted}`;
+          document.body.append(link);
+          link.click();
+        }, id);
+        await loaded.waitForTimeout(700);
+        await expect.poll(isInView, { message: id, timeout: 5000 }).toBe(true);
+        await loaded.context().close();
+      }
+    });
   }
+
+  it('leaves the place to a reader who scrolls while the page loads', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const loaded = await context.newPage();
+    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
+    await loaded.mouse.wheel(0, -3000);
+    await loaded.waitForTimeout(700);
+    expect(await loaded.locator('#uses').boundingBox()).toMatchObject({ y: expect.any(Number) });
+    expect((await loaded.locator('#uses').boundingBox())?.y).toBeGreaterThan(800);
+    await context.close();
+  });
 
   it('has a filter that finds members of all parts of the list', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

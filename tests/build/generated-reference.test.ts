@@ -145,19 +145,20 @@ describe('a class of 1,500 members in Chromium', () => {
     };
 
     it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
-      const loaded = await open('');
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const loaded = await context.newPage();
       await browser.startTracing(loaded, { categories: ['devtools.timeline'] });
-      await loaded.reload({ waitUntil: 'networkidle' });
+      await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'networkidle' });
       await loaded.waitForTimeout(500);
+      await expect.poll(() => loaded.locator('[id="field.width"]').isVisible()).toBe(true);
       const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
         JSON.parse((await browser.stopTracing()).toString());
       const styled = traceEvents.flatMap(({ name, args }) =>
         name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
       );
       expect(styled.find((count) => count > 10)).toBeLessThan(90);
-      expect(styled.length).toBeGreaterThan(2);
       expect(Math.max(...styled)).toBeLessThan(200);
-      await loaded.context().close();
+      await context.close();
     });
 
     it(`brings members into view, at ${width} px`, async () => {
@@ -172,7 +173,7 @@ describe('a class of 1,500 members in Chromium', () => {
             return top > 0 && top < innerHeight - 40;
           }, id);
         await loaded.waitForTimeout(700);
-        await expect.poll(isInView, { message: id, timeout: 5000 }).toBe(true);
+        await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
         await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
         await loaded.evaluate((wanted) => {
           const link = document.createElement('a');
@@ -181,20 +182,24 @@ describe('a class of 1,500 members in Chromium', () => {
           link.click();
         }, id);
         await loaded.waitForTimeout(700);
-        await expect.poll(isInView, { message: id, timeout: 5000 }).toBe(true);
+        await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
         await loaded.context().close();
       }
     });
   }
 
-  it('leaves the place to a reader who scrolls while the page loads', async () => {
+  it('stops following a target when the reader scrolls', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const loaded = await context.newPage();
-    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
-    await loaded.mouse.wheel(0, -3000);
+    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
+    await loaded.evaluate(async () => {
+      document.querySelector<HTMLAnchorElement>('.on-page a[href="#uses"]')?.click();
+      await new Promise(requestAnimationFrame);
+      dispatchEvent(new WheelEvent('wheel'));
+      scrollTo(0, 0);
+    });
     await loaded.waitForTimeout(700);
-    expect(await loaded.locator('#uses').boundingBox()).toMatchObject({ y: expect.any(Number) });
-    expect((await loaded.locator('#uses').boundingBox())?.y).toBeGreaterThan(800);
+    expect(await loaded.evaluate(() => scrollY)).toBe(0);
     await context.close();
   });
 
@@ -209,6 +214,12 @@ describe('a class of 1,500 members in Chromium', () => {
     await expect.poll(() => found.allTextContents()).toContain('render_color_1');
     const [first, last] = [await found.first().boundingBox(), await found.last().boundingBox()];
     expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(40 * (await found.count()));
+    await loaded.locator('.on-page input').fill('update_title_1');
+    await loaded.keyboard.press('Enter');
+    await loaded.waitForTimeout(700);
+    const place = await loaded.locator('[id="fn.update_title_1"]').boundingBox();
+    expect(place?.y).toBeGreaterThan(0);
+    expect(place?.y).toBeLessThan(760);
     await context.close();
   });
 });

@@ -10,7 +10,7 @@ export function shownFirst<T>(members: readonly T[]): readonly T[] {
   return members.length > LONG_RUN ? members.slice(0, FIRST) : members;
 }
 
-/** After a script, Chromium's parser lets the browser respond; without one, it parses all that has arrived in a single task. */
+/** Chromium's parser yields after a script. Without one, it parses everything received so far in a single task. */
 const BREAK = html`<script></script>`;
 
 /** Number of elements between two breaks. */
@@ -25,12 +25,19 @@ export function withBreaks(items: readonly Html[], size: number): Html[] {
   return items.map((item, index) => ((index + 1) % every === 0 ? html`${item}${BREAK}` : item));
 }
 
-/** Number of items in a list. */
+/** Maximum number of items in one list. */
 const LISTED = 50;
+
+/** Placeholders would be too tall for lists with items that a filter hides. */
+const SKIPPED =
+  'not-has-[>[hidden]]:[content-visibility:auto] [contain-intrinsic-block-size:auto_50lh] [overflow-clip-margin:4px]';
 
 /** Items as consecutive lists, so that browsers can render each when readers scroll near it. */
 export function inParts(items: readonly Html[]): Content[] {
   const starts = Array.from({ length: Math.ceil(items.length / LISTED) }, (_, part) => part * LISTED);
-  const lists = starts.map((start) => html`<ul>${items.slice(start, start + LISTED)}</ul>`);
+  const lists = starts.map((start) => {
+    const skipped = start > 0 && html` class="${SKIPPED}"`;
+    return html`<ul${skipped || undefined}>${items.slice(start, start + LISTED)}</ul>`;
+  });
   return separated(lists, BREAK);
 }

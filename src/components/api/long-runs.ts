@@ -28,9 +28,11 @@ export function withBreaks(items: readonly Html[], size: number): Html[] {
 /** Maximum number of items in one list. */
 const LISTED = 50;
 
+/** The size of what browsers have not rendered yet. */
+export const PLACEHOLDER = '[@media_screen]:in-data-script:[contain-intrinsic-block-size:auto_100rem]';
+
 /** Placeholders would be too tall for lists with items that a filter hides. */
-const SKIPPED =
-  'not-has-[>[hidden]]:[content-visibility:auto] [contain-intrinsic-block-size:auto_50lh] [overflow-clip-margin:4px]';
+const SKIPPED = `${PLACEHOLDER} in-data-script:not-has-[>[hidden]]:[content-visibility:auto]`;
 
 /** Items as consecutive lists, so that browsers can render each when readers scroll near it. */
 export function inParts(items: readonly Html[]): Content[] {

@@ -150,14 +150,16 @@ describe('a class of 1,500 members in Chromium', () => {
       await browser.startTracing(loaded, { categories: ['devtools.timeline'] });
       await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'networkidle' });
       await loaded.waitForTimeout(500);
-      await expect.poll(() => loaded.locator('[id="field.width"]').isVisible()).toBe(true);
+      await expect
+        .poll(() => loaded.locator('[id="field.width"]').isVisible(), { timeout: 10_000 })
+        .toBe(true);
       const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
         JSON.parse((await browser.stopTracing()).toString());
       const styled = traceEvents.flatMap(({ name, args }) =>
         name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
       );
-      expect(styled.find((count) => count > 10)).toBeLessThan(90);
-      expect(Math.max(...styled)).toBeLessThan(200);
+      expect(styled.find((count) => count > 10)).toBeLessThan(120);
+      expect(Math.max(...styled)).toBeLessThan(300);
       await context.close();
     });
 
@@ -211,7 +213,7 @@ describe('a class of 1,500 members in Chromium', () => {
     expect(await lists.count()).toBeGreaterThan(2);
     await loaded.locator('.on-page input').fill('render_color_1');
     const found = loaded.locator('.on-page li li:visible');
-    await expect.poll(() => found.allTextContents()).toContain('render_color_1');
+    await expect.poll(() => found.allTextContents(), { timeout: 10_000 }).toContain('render_color_1');
     const [first, last] = [await found.first().boundingBox(), await found.last().boundingBox()];
     expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(40 * (await found.count()));
     await loaded.locator('.on-page input').fill('update_title_1');

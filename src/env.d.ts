@@ -30,11 +30,6 @@ declare module 'virtual:screenshots' {
   export default images;
 }
 
-interface ImportMetaEnv {
-  /** Path that the site is published under, without a slash at its end; set by the configuration. */
-  readonly SITE_BASE_PATH: string;
-}
-
 declare namespace App {
   type View = import('./snapshot.ts').View;
 

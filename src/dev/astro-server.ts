@@ -33,7 +33,6 @@ export interface AstroServer {
    * @throws {InputError} if that is impossible
    */
   readonly render: (path: string) => Promise<string>;
-  readonly stop: () => Promise<void>;
 }
 
 interface Rendering {
@@ -90,8 +89,10 @@ export async function startAstro(
   // The preview continues if a page cannot be rendered.
   const config = inlineConfig(settings, root, preview, true);
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
-  const { stop } = await dev({
+  await dev({
     ...config,
+    // Scripts of open pages keep their addresses if the path of the site changes.
+    base: '/',
     server: { host: '127.0.0.1', port: 0 },
     devToolbar: { enabled: false },
     vite: { ...config.vite, server: { fs } },
@@ -105,14 +106,14 @@ export async function startAstro(
     const id = randomUUID();
     renderings.set(id, rendering);
     // Astro serves a page at the path of a folder.
-    const folder = settings.basePath + path.replace(/\/?$/, '/');
+    const folder = path.replace(/\/?$/, '/');
     const response = await fetch(`http://127.0.0.1:${port}${folder}`, { headers: { [RENDERING]: id } });
     const html = await response.text();
     renderings.delete(id);
     failOn(rendering.problems);
     return html;
   };
-  return { vite, http, render, stop };
+  return { vite, http, render };
 }
 
 /** Modules generated from the snapshot. */

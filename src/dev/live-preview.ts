@@ -1,4 +1,4 @@
-import { existsSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, rmSync, watchFile } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
@@ -128,17 +128,6 @@ export class LivePreview {
     return astro;
   }
 
-  /** Restarts Astro after the path of the site has changed. Open pages are redirected to the new path. */
-  async #move(settings: Settings): Promise<void> {
-    this.#astro?.vite.environments.client.hot.send({ type: 'full-reload' });
-    await this.#astro?.stop();
-    for (const folder of this.#watched) unwatchFile(folder);
-    this.#watched.clear();
-    this.#settings = settings;
-    this.#astro = await this.#startAstro();
-    print(`The path of the site is now ${settings.basePath}/`);
-  }
-
   /** Watches a folder. Its watcher sees nothing more after the folder was moved or deleted, even if the folder returns. */
   #watch(watcher: ViteDevServer['watcher'], folder: string): void {
     if (this.#watched.has(folder)) return;
@@ -204,10 +193,11 @@ export class LivePreview {
       if (!this.#live || this.#live.value !== value) this.#live = { value, site: availableSite(settings) };
       const before = await readPublished(settings, { live: this.#live.site });
       const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
-      if (settings.basePath !== this.#settings.basePath) await this.#move(settings);
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, this.#render);
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
+      if (settings.basePath !== this.#settings.basePath)
+        print(`The path of the site is now ${settings.basePath}/`);
       this.#settings = settings;
       this.#problems = [];
       this.#revision += 1;

@@ -36,7 +36,6 @@ export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'b
     },
     vite: {
       plugins: [tailwindcss(), ownPackages(), componentParts(), scripts(), siteLook()],
-      define: { 'import.meta.env.SITE_BASE_PATH': JSON.stringify(basePath) },
       // A tsconfig.json of the project is not for the modules of this tool.
       resolve: { tsconfigPaths: false },
       // Stops Vite from looking for a PostCSS configuration in parent folders.

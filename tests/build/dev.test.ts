@@ -292,6 +292,26 @@ it('follows a changed path of the site, with the page that is open', async () =>
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+it('follows a changed path of the site, with a page that is still loading', async () => {
+  const tab = await browser.newPage();
+  const connecting = Promise.withResolvers<void>();
+  const moved = Promise.withResolvers<void>();
+  await tab.routeWebSocket(/./, async (socket) => {
+    connecting.resolve();
+    await moved.promise;
+    socket.connectToServer();
+  });
+  await tab.goto(`http://localhost:${port}/audio/docs/`);
+  await connecting.promise;
+  write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/late' }));
+  await printed('The path of the site is now /late/');
+  moved.resolve();
+  await tab.waitForURL(`http://localhost:${port}/late/`, { timeout: 20_000 });
+  write('site.json', JSON.stringify(SITE));
+  await tab.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
+  await tab.close();
+});
+
 describe('invalid input', () => {
   it('is shown on top of the last valid page and in the terminal until it is corrected', async () => {
     await open('/guides/start/');

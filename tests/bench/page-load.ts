@@ -64,7 +64,10 @@ function least(visits: readonly PageLoad[]): PageLoad {
   };
 }
 
-async function serve(folder: string): Promise<{ readonly address: string; readonly close: () => void }> {
+/** Serves a built site as hosts do, at a free port. */
+export async function serve(
+  folder: string,
+): Promise<{ readonly address: string; readonly close: () => void }> {
   const server = createServer(compressed(folder));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

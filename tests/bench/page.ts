@@ -5,20 +5,21 @@ import type { Browser } from '@playwright/test';
 import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
-import { startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
+import { serve } from './page-load.ts';
 
-/** A class with very many members, and a class with few members for comparison. */
-const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/' };
+/** A class with very many members; for comparison, a class with few members, and a page without styles and scripts. */
+const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/', empty: 'api/shapes/empty/' };
+type PageName = keyof typeof PAGES;
+const EMPTY = '<!doctype html><meta charset="utf-8"><title>Empty</title><h1>Empty</h1>';
 const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 
 /** How much slower the processor is, and how long a task may take, in milliseconds. */
 const [SLOWER, LONG] = [4, 50];
-const RUNS = 7;
+const RUNS = 9;
 
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -59,52 +60,55 @@ await runCommand(async () => {
   await mkdir(release, { recursive: true });
   await writeFile(join(release, 'description.json'), JSON.stringify(generateDocument(SIZE)));
   await writeFile(join(content, 'site.json'), JSON.stringify({ name: 'generated', conventions, spelling }));
-  const port = await freePort();
-  const { code, stderr } = runBuild({
-    SITE_CONTENT: content,
-    SITE_OUT: out,
-    SITE_BASE_URL: `http://127.0.0.1:${port}`,
-  });
+  const { code, stderr } = runBuild({ SITE_CONTENT: content, SITE_OUT: out });
   if (code !== 0) throw new InputError([{ file: 'build', message: stderr }]);
-  const server = await startOwn(out, port);
+  await mkdir(join(out, PAGES.empty));
+  await writeFile(join(out, PAGES.empty, 'index.html'), EMPTY);
+  const { address, close } = await serve(out);
   const browser = await launchChromium();
   try {
     const html = await readFile(join(out, PAGES.large, 'index.html'));
     const size = `${(gzipSync(html, { level: 9 }).length / 1000).toFixed(1)} kB with gzip`;
     console.log(`A class of ${SIZE.members} members: ${size}, processor slowed down ${SLOWER} times`);
     for (const device of ['desktop', 'phone'] as const) {
-      const loads: Record<keyof typeof PAGES, Load[]> = { large: [], small: [] };
-      // Alternates between pages, because the machine may be slower for some time.
+      const loads: Record<PageName, Load[]> = { large: [], small: [], empty: [] };
+      // The pages take turns, because the machine may be slower for some time.
       for (let run = 0; run < RUNS; run += 1)
-        for (const page of ['large', 'small'] as const)
-          loads[page].push(await load(browser, `${server.address}/${PAGES[page]}`, device));
-      const [large, small] = [medianOf(loads.large), medianOf(loads.small)];
-      const each = loads.large.map(({ longest }) => longest.toFixed(0)).join(', ');
-      console.log(`${device}: ${large.nodes} nodes; longest task of each load: ${each} ms of processor time`);
-      for (const line of large.tasks) console.log(`  ${line}`);
-      const ratio = (large.longest / small.longest).toFixed(2);
-      console.log(
-        `  ${ratio} times that of a class of ${small.nodes} nodes (${small.longest.toFixed(0)} ms)`,
-      );
+        for (const page of ['large', 'small', 'empty'] as const)
+          loads[page].push(await load(browser, `${address}/${PAGES[page]}`, device));
+      console.log(`\n${device}, longest task in ms of processor time`);
+      for (const page of ['large', 'small', 'empty'] as const) console.log(`  ${line(page, loads[page])}`);
+      const ratio = medianOf(loads.large, 'own') / medianOf(loads.small, 'own');
+      console.log(`  large : small = ${ratio.toFixed(2)}`);
+      const [worst] = loads.large.toSorted((a, b) => b.own - a.own);
+      for (const task of worst?.tasks ?? []) console.log(`  ${task}`);
     }
   } finally {
     await browser.close();
-    server.process.kill();
+    close();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
 interface Load {
   readonly nodes: number;
-  readonly longest: number;
-  /** The work in tasks longer than `LONG`. */
+  /** The longest task of the page, and the one in which Chromium replaces the previous page. */
+  readonly own: number;
+  readonly navigation: number;
+  /** The work in the page's tasks longer than `LONG`. */
   readonly tasks: readonly string[];
 }
 
-function medianOf(loads: readonly Load[]): Load {
-  const median = loads.toSorted((a, b) => a.longest - b.longest)[Math.floor(RUNS / 2)];
-  if (!median) throw new RangeError('no loads');
-  return median;
+function line(page: PageName, loads: readonly Load[]): string {
+  const name = `${page}, ${medianOf(loads, 'nodes')} nodes`.padEnd(20);
+  const own = loads.map((load) => load.own);
+  const range = `${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)}`;
+  const long = own.filter((time) => time > LONG).length;
+  return `${name} median ${medianOf(loads, 'own').toFixed(0)} (${range}), over ${LONG} in ${long} of ${loads.length} loads; change of pages ${medianOf(loads, 'navigation').toFixed(0)}`;
+}
+
+function medianOf(loads: readonly Load[], measure: 'nodes' | 'own' | 'navigation'): number {
+  return loads.map((load) => load[measure]).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
 }
 
 /** Loads a page after the page of its module, like most readers. */
@@ -124,13 +128,21 @@ async function load(browser: Browser, address: string, device: keyof typeof DEVI
     return count;
   });
   await context.close();
-  const tasks = mainThreadTasks(trace.traceEvents);
+  const { traceEvents } = trace;
+  const tasks = mainThreadTasks(traceEvents);
+  const [own, navigations] = [false, true].map((isNavigation) =>
+    tasks.filter(
+      (task) => eventsIn(task, traceEvents).some(({ name }) => name === 'CommitLoad') === isNavigation,
+    ),
+  );
+  const longest = (some: readonly TraceEvent[] = []) => Math.max(0, ...some.map(milliseconds));
   return {
     nodes,
-    longest: Math.max(...tasks.map(milliseconds)),
-    tasks: tasks
+    own: longest(own),
+    navigation: longest(navigations),
+    tasks: (own ?? [])
       .filter((task) => milliseconds(task) > LONG)
-      .map((task) => described(task, trace.traceEvents)),
+      .map((task) => described(task, traceEvents)),
   };
 }
 
@@ -149,15 +161,19 @@ function milliseconds({ tdur, dur = 0 }: TraceEvent): number {
   return (tdur ?? dur) / 1000;
 }
 
-function described(task: TraceEvent, events: readonly TraceEvent[]): string {
+function eventsIn(task: TraceEvent, events: readonly TraceEvent[]): TraceEvent[] {
   const end = task.ts + (task.dur ?? 0);
+  return events.filter(
+    ({ pid, tid, ts }) => pid === task.pid && tid === task.tid && ts >= task.ts && ts < end,
+  );
+}
+
+function described(task: TraceEvent, events: readonly TraceEvent[]): string {
   const sums = new Map<string, number>();
-  for (const event of events) {
+  for (const event of eventsIn(task, events)) {
     const work = WORK[event.name];
-    const isInside =
-      event.pid === task.pid && event.tid === task.tid && event.ts >= task.ts && event.ts < end;
-    if (work && isInside) sums.set(work, (sums.get(work) ?? 0) + milliseconds(event));
+    if (work) sums.set(work, (sums.get(work) ?? 0) + milliseconds(event));
   }
   const parts = [...sums].map(([work, sum]) => `${work} ${sum.toFixed(0)}`);
-  return `${milliseconds(task).toFixed(0)} ms: ${parts.join(', ') || 'navigation'}`;
+  return `${milliseconds(task).toFixed(0)} ms: ${parts.join(', ') || 'other'}`;
 }

@@ -144,7 +144,8 @@ describe('a class of 1,500 members in Chromium', () => {
       return opened;
     };
 
-    it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
+    /** The numbers of elements that the first frame and the largest frame style. */
+    const frames = async () => {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const loaded = await context.newPage();
       await browser.startTracing(loaded, { categories: ['devtools.timeline'] });
@@ -155,12 +156,20 @@ describe('a class of 1,500 members in Chromium', () => {
         .toBe(true);
       const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
         JSON.parse((await browser.stopTracing()).toString());
+      await context.close();
       const styled = traceEvents.flatMap(({ name, args }) =>
         name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
       );
-      expect(styled.find((count) => count > 10)).toBeLessThan(120);
-      expect(Math.max(...styled)).toBeLessThan(300);
-      await context.close();
+      return { first: styled.find((count) => count > 10) ?? 0, largest: Math.max(0, ...styled) };
+    };
+
+    it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
+      // A busy machine merges frames.
+      const loads = [await frames(), await frames(), await frames(), await frames()];
+      const first = Math.min(...loads.map((load) => load.first));
+      expect(first).toBeGreaterThan(10);
+      expect(first).toBeLessThan(90);
+      expect(Math.min(...loads.map(({ largest }) => largest))).toBeLessThan(200);
     });
 
     it(`brings members into view, at ${width} px`, async () => {
@@ -200,6 +209,20 @@ describe('a class of 1,500 members in Chromium', () => {
       dispatchEvent(new WheelEvent('wheel'));
       scrollTo(0, 0);
     });
+    await loaded.waitForTimeout(700);
+    expect(await loaded.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('leaves readers where they are when they reload the page of a target', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const loaded = await context.newPage();
+    const address = `${server.address}/v/2.0.0/api/shapes/Everything/#uses`;
+    await loaded.goto(address, { waitUntil: 'load' });
+    await expect.poll(() => loaded.evaluate(() => scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
+    await loaded.waitForTimeout(700);
+    await loaded.evaluate(() => scrollTo(0, 0));
+    await loaded.reload({ waitUntil: 'load' });
     await loaded.waitForTimeout(700);
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
     await context.close();

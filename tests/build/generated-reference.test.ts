@@ -214,17 +214,34 @@ describe('a class of 1,500 members in Chromium', () => {
     await context.close();
   });
 
-  it('leaves readers where they are when they reload the page of a target', async () => {
+  it('shows the same place after a reload, also below an address with a target', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const loaded = await context.newPage();
-    const address = `${server.address}/v/2.0.0/api/shapes/Everything/#uses`;
-    await loaded.goto(address, { waitUntil: 'load' });
+    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
+    const reload = async () => {
+      await loaded.reload({ waitUntil: 'load' });
+      await loaded.waitForTimeout(700);
+    };
     await expect.poll(() => loaded.evaluate(() => scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
     await loaded.waitForTimeout(700);
     await loaded.evaluate(() => scrollTo(0, 0));
-    await loaded.reload({ waitUntil: 'load' });
-    await loaded.waitForTimeout(700);
+    await reload();
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
+    const shown = () =>
+      loaded.evaluate(() => {
+        const member = document.elementFromPoint(innerWidth / 2, innerHeight / 4)?.closest('[id]');
+        return { id: member?.id, top: Math.round(member?.getBoundingClientRect().top ?? 0) };
+      });
+    for (const distance of [3000, 8000, 20_000]) {
+      await loaded.evaluate((y) => scrollTo(0, y), distance);
+      await loaded.waitForTimeout(700);
+      const before = await shown();
+      expect(before.id).not.toBe('content');
+      await reload();
+      const after = await shown();
+      expect(after.id).toBe(before.id);
+      expect(Math.abs(after.top - before.top)).toBeLessThan(3);
+    }
     await context.close();
   });
 

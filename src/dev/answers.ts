@@ -13,6 +13,8 @@ const MISSING = '/404.html';
 /** The data for answering requests. */
 export interface Served {
   readonly basePath: string;
+  /** The base path before it changed, which open pages still have. */
+  readonly formerPath: string | undefined;
   /** Undefined until the input is valid for the first time. */
   readonly files: SiteFiles | undefined;
   /** HTML of the page that shows problems while `files` is undefined. */
@@ -26,28 +28,28 @@ export interface Served {
  * @returns the address to request from Astro; undefined if the request has been answered
  */
 export async function answer(
-  { basePath, files, waitingPage, render }: Served,
+  { basePath, formerPath, files, waitingPage, render }: Served,
   { url: address = '/', headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost');
   const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
-  if (!pathname.startsWith(`${basePath}/`)) {
-    if (!isNavigation) return address;
-    response.writeHead(302, { Location: `${basePath}/` }).end();
-    return undefined;
-  }
+  const home = `${basePath}/`;
+  if (!pathname.startsWith(home)) return isNavigation ? redirect(response, home) : address;
   const path = unescaped(pathname.slice(basePath.length));
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
   const page = files.page(path);
   if (page) return sendHtml(response, 200, await render(pathOf(page)));
   const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
-  if (files.page(`${path}/`)) {
-    response.writeHead(302, { Location: `${pathname}/${search}` }).end();
-    return undefined;
-  }
-  return isNavigation ? sendHtml(response, 404, await render(MISSING)) : address;
+  if (files.page(`${path}/`)) return redirect(response, `${pathname}/${search}`);
+  if (!isNavigation) return address;
+  if (formerPath && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
+  return sendHtml(response, 404, await render(MISSING));
+}
+
+function redirect(response: ServerResponse, address: string): undefined {
+  response.writeHead(302, { Location: address }).end();
 }
 
 export function sendHtml(response: ServerResponse, status: number, html: string): undefined {

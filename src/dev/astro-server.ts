@@ -44,7 +44,8 @@ interface Rendering {
 const RENDERING = 'bindocs-rendering';
 
 /**
- * Starts Astro's development server on a free local port.
+ * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the former one, and
+ * scripts of open pages keep their addresses.
  * @param root absolute path of the folder for its files
  * @param report receives problems of scripts and styles that pages load
  */
@@ -91,8 +92,6 @@ export async function startAstro(
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
   await dev({
     ...config,
-    // Scripts of open pages keep their addresses if the path of the site changes.
-    base: '/',
     server: { host: '127.0.0.1', port: 0 },
     devToolbar: { enabled: false },
     vite: { ...config.vite, server: { fs } },
@@ -106,7 +105,7 @@ export async function startAstro(
     const id = randomUUID();
     renderings.set(id, rendering);
     // Astro serves a page at the path of a folder.
-    const folder = path.replace(/\/?$/, '/');
+    const folder = settings.basePath + path.replace(/\/?$/, '/');
     const response = await fetch(`http://127.0.0.1:${port}${folder}`, { headers: { [RENDERING]: id } });
     const html = await response.text();
     renderings.delete(id);

@@ -37,6 +37,8 @@ export class LivePreview {
   readonly #root: string;
   readonly #started = Promise.withResolvers<void>();
   #settings: Settings;
+  /** Path of the site before it changed. */
+  #formerPath: string | undefined;
   #astro: AstroServer | undefined;
   /** The last valid site; undefined until the input is valid for the first time. */
   #files: SiteFiles | undefined;
@@ -94,8 +96,13 @@ export class LivePreview {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#started.promise;
     await this.#reading;
-    const { basePath } = this.#settings;
-    const served = { basePath, files: this.#files, waitingPage: WAITING_PAGE, render: this.#render };
+    const served = {
+      basePath: this.#settings.basePath,
+      formerPath: this.#formerPath,
+      files: this.#files,
+      waitingPage: WAITING_PAGE,
+      render: this.#render,
+    };
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
     const address = await answer(served, request, response);
@@ -196,8 +203,12 @@ export class LivePreview {
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, this.#render);
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
-      if (settings.basePath !== this.#settings.basePath)
-        print(`The path of the site is now ${settings.basePath}/`);
+      if (settings.basePath !== this.#settings.basePath) {
+        this.#formerPath = this.#settings.basePath;
+        print(
+          `The path of the site is now ${settings.basePath}/ (components see the former one until the next start).`,
+        );
+      }
       this.#settings = settings;
       this.#problems = [];
       this.#revision += 1;

@@ -278,6 +278,14 @@ describe('a live preview, below a path', () => {
     expect(await answers('/install')).toBe('302 /audio/docs/install/');
     expect(await answers('/none/')).toBe('404 text/html; charset=utf-8');
   });
+
+  it('tells components the same addresses as a build', async () => {
+    write('components/Badge.astro', '<p>{Astro.url.pathname} below {import.meta.env.BASE_URL}</p>');
+    await open('/guides/start/');
+    await shows('/audio/docs/guides/start/ below /audio/docs/');
+    write('components/Badge.astro', FILES['components/Badge.astro']);
+    await shows('First tone');
+  });
 });
 
 it('follows a changed path of the site, with the page that is open', async () => {
@@ -290,6 +298,14 @@ it('follows a changed path of the site, with the page that is open', async () =>
   write('site.json', JSON.stringify(SITE));
   await page.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+it('follows a changed path of the site that contains the address of the open page', async () => {
+  await open('/guides/start/');
+  write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/audio' }));
+  await page.waitForURL(`http://localhost:${port}/audio/`, { timeout: 20_000 });
+  write('site.json', JSON.stringify(SITE));
+  await page.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
 });
 
 it('follows a changed path of the site, with a page that is still loading', async () => {

@@ -130,19 +130,15 @@ async function load(browser: Browser, address: string, device: keyof typeof DEVI
   await context.close();
   const { traceEvents } = trace;
   const tasks = mainThreadTasks(traceEvents);
-  const [own, navigations] = [false, true].map((isNavigation) =>
-    tasks.filter(
-      (task) => eventsIn(task, traceEvents).some(({ name }) => name === 'CommitLoad') === isNavigation,
-    ),
-  );
-  const longest = (some: readonly TraceEvent[] = []) => Math.max(0, ...some.map(milliseconds));
+  const commits = traceEvents.filter(({ name }) => name === 'CommitLoad');
+  const isNavigation = (task: TraceEvent) => commits.some((event) => isInside(event, task));
+  const own = tasks.filter((task) => !isNavigation(task));
+  const longest = (some: readonly TraceEvent[]) => Math.max(0, ...some.map(milliseconds));
   return {
     nodes,
     own: longest(own),
-    navigation: longest(navigations),
-    tasks: (own ?? [])
-      .filter((task) => milliseconds(task) > LONG)
-      .map((task) => described(task, traceEvents)),
+    navigation: longest(tasks.filter(isNavigation)),
+    tasks: own.filter((task) => milliseconds(task) > LONG).map((task) => described(task, traceEvents)),
   };
 }
 
@@ -161,18 +157,15 @@ function milliseconds({ tdur, dur = 0 }: TraceEvent): number {
   return (tdur ?? dur) / 1000;
 }
 
-function eventsIn(task: TraceEvent, events: readonly TraceEvent[]): TraceEvent[] {
-  const end = task.ts + (task.dur ?? 0);
-  return events.filter(
-    ({ pid, tid, ts }) => pid === task.pid && tid === task.tid && ts >= task.ts && ts < end,
-  );
+function isInside({ pid, tid, ts }: TraceEvent, task: TraceEvent): boolean {
+  return pid === task.pid && tid === task.tid && ts >= task.ts && ts < task.ts + (task.dur ?? 0);
 }
 
 function described(task: TraceEvent, events: readonly TraceEvent[]): string {
   const sums = new Map<string, number>();
-  for (const event of eventsIn(task, events)) {
+  for (const event of events) {
     const work = WORK[event.name];
-    if (work) sums.set(work, (sums.get(work) ?? 0) + milliseconds(event));
+    if (work && isInside(event, task)) sums.set(work, (sums.get(work) ?? 0) + milliseconds(event));
   }
   const parts = [...sums].map(([work, sum]) => `${work} ${sum.toFixed(0)}`);
   return `${milliseconds(task).toFixed(0)} ms: ${parts.join(', ') || 'other'}`;

@@ -1,16 +1,17 @@
 import { unescaped } from '../addresses/unescaped.ts';
+import { openAround } from './targets.ts';
 
 /** Number of frames without movement after which an element is in place. */
 const STILL = 10;
 
-/** An element, and its distance from the top of the window in pixels; undefined where links lead to. */
+/** Pixels between the points at which `inView` looks for an element. */
+const STEP = 40;
+
+/** An element, and its distance from the top of the window in pixels; undefined to scroll to it as links do. */
 interface Place {
   readonly element: Element;
   readonly top: number | undefined;
 }
-
-/** Key of the place that the reader has left, for this page. */
-const KEY = `place ${location.pathname}`;
 
 let followed: Place | undefined;
 
@@ -19,38 +20,74 @@ for (const type of ['wheel', 'pointerdown', 'keydown'])
 
 const [entry] = performance.getEntriesByType('navigation');
 const isNew = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-if (isNew) start(unescaped(location.hash.slice(1)));
+if (isNew) followTarget(location.hash);
 else restore();
 
 document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-  if (link && !ctrlKey && !metaKey && !shiftKey) start(unescaped(link.hash.slice(1)));
+  if (link && !ctrlKey && !metaKey && !shiftKey) followTarget(link.hash);
 });
 
-// After a reload and after Back, browsers restore a distance, at which there are other members until all are rendered.
-addEventListener('pagehide', () => {
-  const shown = document.elementFromPoint(innerWidth / 2, innerHeight / 4)?.closest('[id]');
-  if (!shown) return;
+// Phones discard pages in the background without `pagehide`.
+for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, save);
+
+function followTarget(hash: string): void {
+  const place = placeOf(unescaped(hash.slice(1)));
+  followed = place;
+  if (place) follow(place);
+}
+
+/** The place of an element. Opens and renders what contains it: inside placeholders, browsers report wrong positions. */
+function placeOf(id: string, top?: number): Place | undefined {
+  const element = document.getElementById(id);
+  if (!element) return undefined;
+  openAround(element);
+  for (let outer = element.parentElement; outer; outer = outer.parentElement)
+    outer.style.contentVisibility = 'visible';
+  return { element, top };
+}
+
+/** The key under which the browser tab stores the place of this address. */
+function key(): string {
+  return `place ${location.href}`;
+}
+
+/**
+ * Stores the place that the reader sees. After a reload and after Back, browsers restore a distance from the top, at which
+ * there are other members until all are rendered.
+ */
+function save(): void {
+  const shown = inView();
+  const place = shown && { id: shown.id, top: shown.getBoundingClientRect().top };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id: shown.id, top: shown.getBoundingClientRect().top }));
+    sessionStorage.setItem(key(), JSON.stringify(place ?? {}));
   } catch {
     // The browser blocks storage.
   }
-});
+}
+
+/** The member at the upper quarter of the window, or the title of its section. */
+function inView(): Element | undefined {
+  const left = document.querySelector('h1')?.getBoundingClientRect().left ?? 0;
+  for (let y = innerHeight / 4; y < innerHeight; y += STEP) {
+    const shown = document.elementFromPoint(left + 1, y);
+    const found = shown?.closest('main [id]') ?? shown?.closest('main section')?.querySelector('[id]');
+    if (found) return found;
+  }
+  return undefined;
+}
 
 function restore(): void {
   try {
-    const { id, top }: Readonly<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof id === 'string' && typeof top === 'number') start(id, top);
+    const { id, top }: Readonly<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
+    if (typeof id !== 'string' || typeof top !== 'number') return;
+    const place = placeOf(id, top);
+    followed = place;
+    // Until then, the browser restores its own distance.
+    if (place) addEventListener('load', () => follow(place));
   } catch {
     // The browser blocks storage, or another script has stored a value.
   }
-}
-
-function start(id: string, top?: number): void {
-  const element = document.getElementById(id);
-  followed = element ? { element, top } : undefined;
-  if (followed) follow(followed);
 }
 
 /**
@@ -62,7 +99,7 @@ function follow(place: Place, still = 0, last = 0): void {
     if (followed !== place || still > STILL) return;
     const { element, top } = place;
     const now = () => element.getBoundingClientRect().top;
-    const isStill = now() === last && document.readyState === 'complete';
+    const isStill = now() === last;
     if (top === undefined) element.scrollIntoView();
     else scrollBy(0, now() - top);
     follow(place, isStill ? still + 1 : 0, now());

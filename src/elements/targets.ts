@@ -18,15 +18,20 @@ function openTarget(hash: string): void {
   for (const details of own) details.open = true;
   // From now on, the style sheet leaves the target to its reader.
   target.dataset['opened'] = '';
-  let isHidden = false;
+  // Some browsers do not scroll to a target that was hidden.
+  if (openAround(target)) target.scrollIntoView();
+}
+
+/** Opens all closed details around an element; returns whether there were any. */
+export function openAround(element: Element): boolean {
+  let wasHidden = false;
   for (
-    let outer = target.closest('details');
+    let outer = element.closest('details');
     outer;
     outer = outer.parentElement?.closest('details') ?? null
   ) {
-    isHidden ||= !outer.open;
+    wasHidden ||= !outer.open;
     outer.open = true;
   }
-  // Some browsers do not scroll to a target that was hidden.
-  if (isHidden) target.scrollIntoView();
+  return wasHidden;
 }

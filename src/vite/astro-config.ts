@@ -6,7 +6,7 @@ import { componentParts, ownPackages } from './own-packages.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
 
-const SHARED_SCRIPTS = /\/elements\/(choice|links|theme)\.[jt]s$/;
+const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|targets|theme)|addresses\/unescaped)\.[jt]s$/;
 
 /** Replaces characters that addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
 function sanitizeFileName(name: string): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nearestPage } from '../../src/addresses/nearest-page.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
@@ -136,6 +136,15 @@ describe('a class of 1,500 members in Chromium', () => {
     server.process.kill();
   });
 
+  /** Follows a link within a page. */
+  const follow = (loaded: Page, id: string) =>
+    loaded.evaluate((wanted) => {
+      const link = document.createElement('a');
+      link.href = `#${wanted}`;
+      document.body.append(link);
+      link.click();
+    }, id);
+
   for (const width of [390, 1280]) {
     const open = async (hash: string) => {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
@@ -166,10 +175,9 @@ describe('a class of 1,500 members in Chromium', () => {
     it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
       // A busy machine merges frames.
       const loads = [await frames(), await frames(), await frames(), await frames()];
-      const first = Math.min(...loads.map((load) => load.first));
-      expect(first).toBeGreaterThan(10);
-      expect(first).toBeLessThan(90);
-      expect(Math.min(...loads.map(({ largest }) => largest))).toBeLessThan(200);
+      expect(loads).toContainEqual(
+        expect.toSatisfy(({ first, largest }) => first > 10 && first < 90 && largest < 200),
+      );
     });
 
     it(`brings members into view, at ${width} px`, async () => {
@@ -186,12 +194,7 @@ describe('a class of 1,500 members in Chromium', () => {
         await loaded.waitForTimeout(700);
         await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
         await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
-        await loaded.evaluate((wanted) => {
-          const link = document.createElement('a');
-          link.href = `#${wanted}`;
-          document.body.append(link);
-          link.click();
-        }, id);
+        await follow(loaded, String(id));
         await loaded.waitForTimeout(700);
         await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
         await loaded.context().close();
@@ -214,34 +217,49 @@ describe('a class of 1,500 members in Chromium', () => {
     await context.close();
   });
 
-  it('shows the same place after a reload, also below an address with a target', async () => {
+  it('shows the same place after a reload and after Back', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const loaded = await context.newPage();
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
-    const reload = async () => {
-      await loaded.reload({ waitUntil: 'load' });
-      await loaded.waitForTimeout(700);
+    const distance = (id: string) =>
+      loaded.evaluate((wanted) => document.getElementById(wanted)?.getBoundingClientRect().top ?? 0, id);
+    const isAt = (id: string, top: number) =>
+      expect.poll(async () => Math.abs((await distance(id)) - top), { message: id, timeout: 10_000 });
+    const reload = () => loaded.reload({ waitUntil: 'load' });
+    const leaveAndReturn = async () => {
+      await loaded.goto(`${server.address}/v/2.0.0/api/shapes/`, { waitUntil: 'load' });
+      await loaded.goBack({ waitUntil: 'load' });
     };
-    await expect.poll(() => loaded.evaluate(() => scrollY), { timeout: 10_000 }).toBeGreaterThan(0);
-    await loaded.waitForTimeout(700);
+    // The window is 800 pixels high. The constant is in a list that is closed after loading; below the title of the declaration are no ids.
+    const places = [
+      ['fn.set_height', 190],
+      ['fn.load_index_1', 190],
+      ['const.CODE_300', 190],
+      ['declaration', 100],
+    ] as const;
+    for (const again of [reload, leaveAndReturn])
+      for (const [id, top] of places) {
+        await follow(loaded, id);
+        await loaded.waitForTimeout(700);
+        await expect
+          .poll(
+            async () => {
+              const by = (await distance(id)) - top;
+              await loaded.evaluate((y) => scrollBy(0, y), by);
+              return Math.abs(by);
+            },
+            { message: id, timeout: 10_000 },
+          )
+          .toBeLessThan(1);
+        await again();
+        await isAt(id, top).toBeLessThan(3);
+        await loaded.waitForTimeout(700);
+        await isAt(id, top).toBeLessThan(3);
+      }
     await loaded.evaluate(() => scrollTo(0, 0));
     await reload();
+    await loaded.waitForTimeout(700);
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
-    const shown = () =>
-      loaded.evaluate(() => {
-        const member = document.elementFromPoint(innerWidth / 2, innerHeight / 4)?.closest('[id]');
-        return { id: member?.id, top: Math.round(member?.getBoundingClientRect().top ?? 0) };
-      });
-    for (const distance of [3000, 8000, 20_000]) {
-      await loaded.evaluate((y) => scrollTo(0, y), distance);
-      await loaded.waitForTimeout(700);
-      const before = await shown();
-      expect(before.id).not.toBe('content');
-      await reload();
-      const after = await shown();
-      expect(after.id).toBe(before.id);
-      expect(Math.abs(after.top - before.top)).toBeLessThan(3);
-    }
     await context.close();
   });
 

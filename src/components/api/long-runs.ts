@@ -28,7 +28,7 @@ export function withBreaks(items: readonly Html[], size: number): Html[] {
 /** Maximum number of items in one list. */
 const LISTED = 50;
 
-/** The size of what browsers have not rendered yet. */
+/** Classes that set the size of content while browsers have not rendered it. */
 export const PLACEHOLDER = '[@media_screen]:in-data-script:[contain-intrinsic-block-size:auto_100rem]';
 
 /** Placeholders would be too tall for lists with items that a filter hides. */

@@ -10,10 +10,10 @@ import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 import { serve } from './page-load.ts';
 
-/** A class with very many members; for comparison, a class with few members, and a page without styles and scripts. */
-const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/', empty: 'api/shapes/empty/' };
+/** A class with very many members; for comparison, a class with few members, and the same without styles and scripts. */
+const PAGES = { large: 'api/shapes/Everything/', small: 'api/shapes/Named/', plain: 'api/shapes/plain/' };
 type PageName = keyof typeof PAGES;
-const EMPTY = '<!doctype html><meta charset="utf-8"><title>Empty</title><h1>Empty</h1>';
+const STYLES_AND_SCRIPTS = /<link rel="(?:stylesheet|preload|expect)"[^>]*>|<(script|style)\b.*?<\/\1>/gs;
 const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 
@@ -62,8 +62,9 @@ await runCommand(async () => {
   await writeFile(join(content, 'site.json'), JSON.stringify({ name: 'generated', conventions, spelling }));
   const { code, stderr } = runBuild({ SITE_CONTENT: content, SITE_OUT: out });
   if (code !== 0) throw new InputError([{ file: 'build', message: stderr }]);
-  await mkdir(join(out, PAGES.empty));
-  await writeFile(join(out, PAGES.empty, 'index.html'), EMPTY);
+  const small = await readFile(join(out, PAGES.small, 'index.html'), 'utf8');
+  await mkdir(join(out, PAGES.plain));
+  await writeFile(join(out, PAGES.plain, 'index.html'), small.replaceAll(STYLES_AND_SCRIPTS, ''));
   const { address, close } = await serve(out);
   const browser = await launchChromium();
   try {
@@ -71,13 +72,13 @@ await runCommand(async () => {
     const size = `${(gzipSync(html, { level: 9 }).length / 1000).toFixed(1)} kB with gzip`;
     console.log(`A class of ${SIZE.members} members: ${size}, processor slowed down ${SLOWER} times`);
     for (const device of ['desktop', 'phone'] as const) {
-      const loads: Record<PageName, Load[]> = { large: [], small: [], empty: [] };
+      const loads: Record<PageName, Load[]> = { large: [], small: [], plain: [] };
       // The pages take turns, because the machine may be slower for some time.
       for (let run = 0; run < RUNS; run += 1)
-        for (const page of ['large', 'small', 'empty'] as const)
+        for (const page of ['large', 'small', 'plain'] as const)
           loads[page].push(await load(browser, `${address}/${PAGES[page]}`, device));
       console.log(`\n${device}, longest task in ms of processor time`);
-      for (const page of ['large', 'small', 'empty'] as const) console.log(`  ${line(page, loads[page])}`);
+      for (const page of ['large', 'small', 'plain'] as const) console.log(`  ${line(page, loads[page])}`);
       const ratio = medianOf(loads.large, 'own') / medianOf(loads.small, 'own');
       console.log(`  large : small = ${ratio.toFixed(2)}`);
       const [worst] = loads.large.toSorted((a, b) => b.own - a.own);

@@ -13,7 +13,7 @@ const MISSING = '/404.html';
 /** The data for answering requests. */
 export interface Served {
   readonly basePath: string;
-  /** The base path before it changed, which open pages still have. */
+  /** Previous base path. Pages opened before the change still have it. */
   readonly formerPath: string | undefined;
   /** Undefined until the input is valid for the first time. */
   readonly files: SiteFiles | undefined;
@@ -44,7 +44,7 @@ export async function answer(
   if (output) return send(output, files.releaseFolders, response);
   if (files.page(`${path}/`)) return redirect(response, `${pathname}/${search}`);
   if (!isNavigation) return address;
-  if (formerPath && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
+  if (formerPath?.startsWith(home) && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
   return sendHtml(response, 404, await render(MISSING));
 }
 

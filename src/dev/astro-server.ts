@@ -25,6 +25,8 @@ const CLIENT = fileURLToPath(new URL('dev/client.ts', SOURCES));
 
 /** Astro's development server, which renders pages from the current snapshot. */
 export interface AstroServer {
+  /** Path of the site when the server started; components see this one. */
+  readonly basePath: string;
   readonly vite: ViteDevServer;
   /** HTTP server on a local port. */
   readonly http: Server;
@@ -44,8 +46,8 @@ interface Rendering {
 const RENDERING = 'bindocs-rendering';
 
 /**
- * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the former one, and
- * scripts of open pages keep their addresses.
+ * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the path that it
+ * started with, so that scripts of open pages keep their addresses.
  * @param root absolute path of the folder for its files
  * @param report receives problems of scripts and styles that pages load
  */
@@ -112,7 +114,7 @@ export async function startAstro(
     failOn(rendering.problems);
     return html;
   };
-  return { vite, http, render };
+  return { basePath: settings.basePath, vite, http, render };
 }
 
 /** Modules generated from the snapshot. */

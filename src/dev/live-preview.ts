@@ -205,9 +205,9 @@ export class LivePreview {
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
       if (settings.basePath !== this.#settings.basePath) {
         this.#formerPath = this.#settings.basePath;
-        print(
-          `The path of the site is now ${settings.basePath}/ (components see the former one until the next start).`,
-        );
+        const start = this.#astro?.basePath ?? settings.basePath;
+        const seen = start === settings.basePath ? '' : `; components see ${start}/ until the next start`;
+        print(`The path of the site is now ${settings.basePath}/${seen}`);
       }
       this.#settings = settings;
       this.#problems = [];

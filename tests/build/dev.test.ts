@@ -304,8 +304,11 @@ it('follows a changed path of the site that contains the address of the open pag
   await open('/guides/start/');
   write('site.json', JSON.stringify({ ...SITE, baseUrl: 'https://example.org/audio' }));
   await page.waitForURL(`http://localhost:${port}/audio/`, { timeout: 20_000 });
+  await printed('The path of the site is now /audio/; components see /audio/docs/ until the next start');
   write('site.json', JSON.stringify(SITE));
   await page.waitForURL(`http://localhost:${port}/audio/docs/`, { timeout: 20_000 });
+  const headers = { Accept: 'text/html' };
+  expect((await fetch(`http://localhost:${port}/audio/docs/none/`, { headers })).status).toBe(404);
 });
 
 it('follows a changed path of the site, with a page that is still loading', async () => {

@@ -24,12 +24,16 @@ if (isNew) followTarget(location.hash);
 else restore();
 
 document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-  if (link && !ctrlKey && !metaKey && !shiftKey) followTarget(link.hash);
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="#"]') : null;
+  if (link && pageOf(link) === pageOf(location) && !ctrlKey && !metaKey && !shiftKey) followTarget(link.hash);
 });
 
 // Phones discard pages in the background without `pagehide`.
 for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, save);
+
+function pageOf({ origin, pathname, search }: HTMLAnchorElement | Location): string {
+  return origin + pathname + search;
+}
 
 function followTarget(hash: string): void {
   const place = placeOf(unescaped(hash.slice(1)));
@@ -53,17 +57,26 @@ function key(): string {
 }
 
 /**
- * Stores the place that the reader sees. After a reload and after Back, browsers restore a distance from the top, at which
- * there are other members until all are rendered.
+ * Stores the place that the reader sees, and what is open. After a reload and after Back, browsers restore only a scroll
+ * distance, which is wrong until all members are rendered.
  */
 function save(): void {
+  // The stored place is not restored yet, or a dialog covers the page.
+  if (followed?.top !== undefined || document.querySelector(':modal')) return;
   const shown = inView();
-  const place = shown && { id: shown.id, top: shown.getBoundingClientRect().top };
+  const open = foldable().flatMap((details, index) => (details.open ? [index] : []));
   try {
-    sessionStorage.setItem(key(), JSON.stringify(place ?? {}));
+    if (shown) {
+      const { top } = shown.getBoundingClientRect();
+      sessionStorage.setItem(key(), JSON.stringify({ id: shown.id, top, open }));
+    } else sessionStorage.removeItem(key());
   } catch {
     // The browser blocks storage.
   }
+}
+
+function foldable(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 }
 
 /** The member at the upper quarter of the window, or the title of its section. */
@@ -79,8 +92,10 @@ function inView(): Element | undefined {
 
 function restore(): void {
   try {
-    const { id, top }: Readonly<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-    if (typeof id !== 'string' || typeof top !== 'number') return;
+    const stored: Readonly<Record<string, unknown>> = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
+    const { id, top, open } = stored;
+    if (typeof id !== 'string' || typeof top !== 'number' || !Array.isArray(open)) return;
+    for (const [index, details] of foldable().entries()) if (open.includes(index)) details.open = true;
     const place = placeOf(id, top);
     followed = place;
     // Until then, the browser restores its own distance.
@@ -96,7 +111,11 @@ function restore(): void {
  */
 function follow(place: Place, still = 0, last = 0): void {
   requestAnimationFrame(() => {
-    if (followed !== place || still > STILL) return;
+    if (followed !== place) return;
+    if (still > STILL) {
+      followed = undefined;
+      return;
+    }
     const { element, top } = place;
     const now = () => element.getBoundingClientRect().top;
     const isStill = now() === last;

@@ -140,7 +140,7 @@ describe('a class of 1,500 members in Chromium', () => {
   const follow = (loaded: Page, id: string) =>
     loaded.evaluate((wanted) => {
       const link = document.createElement('a');
-      link.href = `#${wanted}`;
+      link.href = `${location.pathname}#${wanted}`;
       document.body.append(link);
       link.click();
     }, id);
@@ -223,14 +223,14 @@ describe('a class of 1,500 members in Chromium', () => {
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
     const distance = (id: string) =>
       loaded.evaluate((wanted) => document.getElementById(wanted)?.getBoundingClientRect().top ?? 0, id);
-    const isAt = (id: string, top: number) =>
+    const expectDistance = (id: string, top: number) =>
       expect.poll(async () => Math.abs((await distance(id)) - top), { message: id, timeout: 10_000 });
     const reload = () => loaded.reload({ waitUntil: 'load' });
     const leaveAndReturn = async () => {
       await loaded.goto(`${server.address}/v/2.0.0/api/shapes/`, { waitUntil: 'load' });
       await loaded.goBack({ waitUntil: 'load' });
     };
-    // The window is 800 pixels high. The constant is in a list that is closed after loading; below the title of the declaration are no ids.
+    // The window is 800 pixels high. The constant is in a list that is closed after loading. The declaration contains no ids below its title.
     const places = [
       ['fn.set_height', 190],
       ['fn.load_index_1', 190],
@@ -252,14 +252,45 @@ describe('a class of 1,500 members in Chromium', () => {
           )
           .toBeLessThan(1);
         await again();
-        await isAt(id, top).toBeLessThan(3);
+        await expectDistance(id, top).toBeLessThan(3);
         await loaded.waitForTimeout(700);
-        await isAt(id, top).toBeLessThan(3);
+        await expectDistance(id, top).toBeLessThan(3);
       }
     await loaded.evaluate(() => scrollTo(0, 0));
     await reload();
     await loaded.waitForTimeout(700);
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('shows the same place in a declaration that the reader has opened, also after a reload while it loads or with an open search', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const loaded = await context.newPage();
+    const address = `${server.address}/v/2.0.0/api/shapes/Everything/`;
+    await loaded.goto(address, { waitUntil: 'load' });
+    const declaration = loaded.locator('main details:visible').filter({ hasText: 'lines' }).first();
+    const place = async () => {
+      const { top, bottom } = await declaration.evaluate((details) => details.getBoundingClientRect());
+      return `${Math.round(top)} to ${Math.round(bottom)}`;
+    };
+    await declaration.locator('summary').click();
+    await declaration.evaluate((details) => scrollBy(0, details.getBoundingClientRect().top + 1500));
+    const before = await place();
+    const isSame = async () => {
+      await expect.poll(place, { timeout: 10_000 }).toBe(before);
+      await loaded.waitForTimeout(700);
+      expect(await place()).toBe(before);
+    };
+    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/`, { waitUntil: 'load' });
+    await loaded.goBack({ waitUntil: 'load' });
+    await isSame();
+    await loaded.keyboard.press('Control+k');
+    await loaded.locator('dialog[open]').waitFor();
+    await loaded.reload({ waitUntil: 'load' });
+    await isSame();
+    await loaded.reload({ waitUntil: 'domcontentloaded' });
+    await loaded.reload({ waitUntil: 'load' });
+    await isSame();
     await context.close();
   });
 

@@ -64,7 +64,9 @@ await runCommand(async () => {
   if (code !== 0) throw new InputError([{ file: 'build', message: stderr }]);
   const small = await readFile(join(out, PAGES.small, 'index.html'), 'utf8');
   await mkdir(join(out, PAGES.plain));
-  await writeFile(join(out, PAGES.plain, 'index.html'), small.replaceAll(STYLES_AND_SCRIPTS, ''));
+  const plain = small.replaceAll(STYLES_AND_SCRIPTS, '');
+  if (/stylesheet|<script|<style/.test(plain)) throw new Error('The plain page still has styles or scripts.');
+  await writeFile(join(out, PAGES.plain, 'index.html'), plain);
   const { address, close } = await serve(out);
   const browser = await launchChromium();
   try {

@@ -63,7 +63,7 @@ function packageName(library: string): string {
   const plain = library
     .toLowerCase()
     .replaceAll(/[^a-z0-9.+-]+/g, '-')
-    .replaceAll(/^[.+-]+|-+$/g, '');
+    .replaceAll(/^[.+-]+|(?<!-)-+$/g, '');
   return plain.length > 1 ? plain : `lib${plain}`;
 }
 
@@ -78,17 +78,29 @@ export function packageVersion(version: string): string {
 
 /** `foo (>= 1.2)` → `foo >= 1.2` for rpm. */
 export function rpmRelation(relation: string): string {
-  const [, name = '', operator = '', version] =
-    /^(\S+)\s*\(\s*([<>=]+)\s*([^)]+?)\s*\)$/.exec(relation) ?? [];
-  const single = operator.replace('<<', '<').replace('>>', '>');
-  return version ? `${name} ${single} ${version}` : relation;
+  const open = relation.lastIndexOf('(');
+  if (open < 0 || !relation.endsWith(')')) return relation;
+  const compared = comparison(`${relation.slice(0, open)}${relation.slice(open + 1, -1)}`);
+  if (!compared) return relation;
+  const { name, operator, version } = compared;
+  return `${name} ${operator.replace('<<', '<').replace('>>', '>')} ${version}`;
 }
 
 /** `foo >= 1.2` → `foo (>= 1.2)` for Debian. */
 export function debRelation(relation: string): string {
-  const [, name = '', operator = '', version] = /^([^\s(<>=]+)\s*([<>=]+)\s*([^\s)]+)$/.exec(relation) ?? [];
+  const compared = comparison(relation);
+  if (!compared) return relation;
+  const { name, operator, version } = compared;
   const strict: Readonly<Record<string, string>> = { '<': '<<', '>': '>>', '==': '=' };
-  return version ? `${name} (${strict[operator] ?? operator} ${version})` : relation;
+  return `${name} (${strict[operator] ?? operator} ${version})`;
+}
+
+/** The parts of `foo >= 1.2`; undefined for other relations. */
+function comparison(relation: string) {
+  const [operator = '', ...more] = relation.match(/[<>=]+/g) ?? [];
+  const [name = '', version = ''] = relation.split(operator, 2).map((part) => part.trim());
+  const isWhole = /^\S+$/.test(name) && /^[^\s()]+$/.test(version);
+  return isWhole && operator !== '' && more.length === 0 ? { name, operator, version } : undefined;
 }
 
 function relations(

@@ -8,6 +8,7 @@ import {
   packageVersion,
   rpmRelation,
 } from '../../../src/release/linux/package.ts';
+import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 const entry = {
   name: 'zephyr',
@@ -81,13 +82,15 @@ describe('other package formats', () => {
 
   it('have literal percent signs and quotes in a spec', () => {
     const spec = rpmSpec(pack).split('\n');
-    expect(spec).toContain('Summary: Sound: 100%% native');
+    expect(spec).toContain('Summary: Sound: 100%{percent} native');
     expect(spec).toContain('Requires: glibc >= 2.31');
     expect(spec).toContain(
-      `install -D -m 0644 '%{_sourcedir}/lib z.so' '%{buildroot}/usr/lib/it'\\''s 100%%.so'`,
+      `install -D -m 0644 '%{_sourcedir}/lib z.so' '%{buildroot}/usr/lib/it'\\''s 100%{percent}.so'`,
     );
-    expect(spec).toContain(`install -d '%{buildroot}/usr/lib' && ln -s /usr/lib/a '%{buildroot}/usr/lib/b'`);
-    expect(spec).toContain(`"/usr/lib/it's 100%%.so"`);
+    expect(spec).toContain(
+      `install -d '%{buildroot}/usr/lib' && ln -s -- /usr/lib/a '%{buildroot}/usr/lib/b'`,
+    );
+    expect(spec).toContain('"/usr/lib/it?s?100?.so"');
   });
 });
 
@@ -107,5 +110,28 @@ describe('versions and relations', () => {
   ])('%s for apt is %s for dnf, and back', (deb, rpm) => {
     expect(rpmRelation(deb)).toBe(rpm);
     expect(debRelation(rpm)).toBe(deb);
+  });
+
+  it.each([
+    ['foo >= ', 'foo >= '],
+    ['foo >= 1 2', 'foo >= 1 2'],
+    ['foo >= 1 < 2', 'foo >= 1 < 2'],
+    ['foo | bar (>= 1)', 'foo | bar (>= 1)'],
+    ['(foo if bar >= 1)', '(foo if bar >= 1)'],
+  ])('%s has no comparison to convert', (relation, expected) => {
+    expect([debRelation(relation), rpmRelation(relation)]).toEqual([expected, expected]);
+  });
+
+  it.each<[string, (size: number) => unknown]>([
+    ['a relation for dnf', (size) => rpmRelation(`a (>= ${' '.repeat(size)}`)],
+    ['a relation of operators', (size) => debRelation(`a ${'='.repeat(size)} `)],
+    ['a relation of spaces', (size) => debRelation(`a${' '.repeat(size)}b = c`)],
+    ['a relation of parentheses', (size) => rpmRelation(`${'('.repeat(size)}a > b)`)],
+    ['a name of hyphens', (size) => linuxPackage({}, '1.0', `a${'-'.repeat(size)}b`)],
+  ])('the time for %s is linear in its length', { retry: 3 }, async (_what, run) => {
+    const size = 20_000;
+    const [once, fourfold] = [await cpuTime(() => run(size)), await cpuTime(() => run(4 * size))];
+    // Twice the factor of linear time, and half the factor of quadratic time.
+    expect(fourfold).toBeLessThan(8 * once + 2);
   });
 });

@@ -20,13 +20,27 @@ export function makerFiles(version: string, pack: LinuxPackage): [architecture: 
   });
 }
 
-/** `nfpm.yaml`: configuration for building a deb and an rpm with nFPM in the folder of the release files. */
+/**
+ * `nfpm.yaml`: configuration for building a deb and an rpm with nFPM in the folder of the release files. nFPM replaces
+ * environment variables in some fields and has no escape for `$`, so there a space follows it, or it is percent-encoded.
+ */
 export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): string {
   const { name, version, entry, contents, rpm } = pack;
   const { section, priority, maintainer, description, vendor, homepage, license } = entry;
+  const literal = (text: string | null | undefined) => text?.replaceAll(/\$(?=\S)/g, '$ ');
   const lists = (named: Relations) =>
-    Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0));
-  const texts = { section, priority, maintainer, description, vendor, homepage, license };
+    Object.fromEntries(
+      Object.entries(named).flatMap(([key, list]) => (list.length > 0 ? [[key, list.map(literal)]] : [])),
+    );
+  const texts = {
+    section,
+    priority,
+    maintainer: literal(maintainer),
+    description: literal(description),
+    vendor: literal(vendor),
+    homepage: homepage?.replaceAll('$', '%24'),
+    license,
+  };
   const configuration = {
     name,
     arch: deb,
@@ -53,7 +67,7 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
     ['Priority', entry.priority],
     ...RELATIONS.map(({ key, deb }) => [deb, pack.deb[key].join(', ')] as const),
     ['Homepage', entry.homepage],
-    ['Description', entry.description || name],
+    ['Description', oneLine(entry.description) || name],
   ]);
   return fields.map(([field, value]) => `${field}: ${value}\n`).join('');
 }
@@ -63,17 +77,18 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
  * as `_sourcedir`.
  */
 export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): string {
-  const description = entry.description || name;
+  const description = oneLine(entry.description) || name;
   const tags = stated([
     ['Name', name],
     ['Version', version],
     ['Release', '1'],
-    ['Summary', description.replace(/\.$/, '')],
-    ['License', entry.license || 'Unknown'],
+    ['Summary', description.replace(/\.$/, '') || name],
+    ['License', oneLine(entry.license) || 'Unknown'],
     ['Group', entry.rpm?.group],
     ['Vendor', entry.vendor],
     ['Packager', entry.maintainer],
-    ['URL', entry.homepage],
+    // rpm requires a single word.
+    ['URL', oneLine(entry.homepage).replaceAll(' ', '%20')],
     // Do not detect dependencies of prebuilt libraries; the description lists them.
     ['AutoReqProv', 'no'],
     ...RELATIONS.flatMap(({ key, rpm: tag }) => (rpm?.[key] ?? []).map((other) => [tag, other] as const)),
@@ -81,10 +96,12 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
   return [
     '%global debug_package %{nil}',
     '%global __os_install_post %{nil}',
+    '%global percent %%',
     ...tags.map(([tag, value]) => `${tag}: ${literal(value)}`),
     '',
     '%description',
-    literal(description),
+    // rpm looks for sections, conditions and comments after it has replaced macros, so the line must not begin with one.
+    literal(/^[%#]/.test(description) ? `${name}: ${description}` : description),
     '',
     '%install',
     ...contents.map(installCommand),
@@ -92,7 +109,7 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
     '%files',
     ...contents.map(({ dst, type }) => {
       const mark = type === 'dir' ? '%dir ' : type.startsWith('config') ? '%config(noreplace) ' : '';
-      return `${mark}"${literal(dst)}"`;
+      return `${mark}"${pattern(dst)}"`;
     }),
     '',
   ].join('\n');
@@ -103,19 +120,37 @@ function installCommand({ src, dst, type }: LinuxPackage['contents'][number]): s
   if (type === 'dir') return `install -d ${inRoot(dst)}`;
   if (type === 'symlink') {
     const folder = dst.replace(/\/[^/]*$/, '') || '/';
-    return `install -d ${inRoot(folder)} && ln -s ${shellWord(literal(src))} ${inRoot(dst)}`;
+    return `install -d ${inRoot(folder)} && ln -s -- ${shellWord(literal(src))} ${inRoot(dst)}`;
   }
   return `install -D -m 0644 ${shellWord(`%{_sourcedir}/${literal(src)}`)} ${inRoot(dst)}`;
 }
 
-/** The fields with a value. */
+/** The fields with a value, each in one line. */
 function stated(
   fields: readonly (readonly [name: string, value: string | null | undefined])[],
 ): (readonly [name: string, value: string])[] {
-  return fields.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return fields.flatMap(([name, value]) => {
+    const text = oneLine(value);
+    return text === '' ? [] : [[name, text] as const];
+  });
 }
 
-/** Doubles percent signs, which begin macros. */
+function oneLine(text: string | null | undefined): string {
+  return (text ?? '').trim().split(/\s+/).join(' ');
+}
+
+/**
+ * Text in a spec, where percent signs begin macros. Of `\%%{`, rpm reads only the second percent sign, and searches for the end
+ * of a macro.
+ */
 function literal(text: string): string {
-  return text.replaceAll('%', '%%');
+  return text.replaceAll('%', '%{percent}');
+}
+
+/**
+ * An installed path in the list of files. rpm finds attributes such as `%attr(4755, root, root)` anywhere in a line, even in
+ * quotes, and has no escape for them or for quotes. It treats the line as a pattern, in which `?` matches any character.
+ */
+function pattern(path: string): string {
+  return path.replaceAll(/[ -*;<>?[-^`{-~]/g, '?');
 }

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { debControl, rpmSpec } from '../../src/release/linux/makers.ts';
+import { ARCHITECTURES, linuxPackage } from '../../src/release/linux/package.ts';
+import { HOSTILE_LINES, HOSTILE_TEXTS } from '../fixtures/hostile-texts.ts';
+import { run } from './run.ts';
+
+const { tools } = inject('ground');
+const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+
+/** A package in which every field that allows it is this text. */
+function packageOf(text: string) {
+  const texts = { description: text, license: text, maintainer: text, vendor: text, homepage: text };
+  const files = [
+    { src: `in ${text}`, dst: `/usr/lib/${text}`, type: 'file' },
+    { src: `in ${text}`, dst: `/etc/${text}`, type: 'config' },
+    { src: `-t ${text}`, dst: '', type: 'symlink' },
+    { src: text, dst: `/usr/share/b/${text}`, type: 'dir' },
+  ];
+  const contents = files.map(({ dst, ...file }) => {
+    // rpm does not find a link without a target by a pattern for its folder.
+    const path = file.type === 'symlink' ? `/usr/share/a/${text.replaceAll('/', '_')}` : dst;
+    return { ...file, dst: normalize(path.replace(/\/\.?$/, '/dot')) };
+  });
+  const entry = { name: 'gui', ...texts, section: text, linux: { contents }, rpm: { group: text } };
+  return { pack: linuxPackage(entry, '1.0', 'gui'), contents };
+}
+
+describe.runIf(tools.includes('dpkg-deb'))('dpkg-deb reads a text in any field as this text', () => {
+  const root = () => mkdtempSync(join(folder, 'deb-'));
+
+  it.each([...HOSTILE_TEXTS, ...HOSTILE_LINES.filter((text) => !text.includes('\0'))])('%j', async (text) => {
+    const [x86] = ARCHITECTURES;
+    const top = root();
+    mkdirSync(join(top, 'DEBIAN'));
+    writeFileSync(join(top, 'DEBIAN/control'), debControl(packageOf(text).pack, x86));
+    const built = await run('dpkg-deb', ['--build', '--root-owner-group', top, `${top}.deb`], { folder });
+    expect(built.code, built.output).toBe(0);
+    const { output } = await run('dpkg-deb', ['--field', `${top}.deb`], { folder });
+    const value = oneLine(text);
+    expect(
+      Object.fromEntries(
+        output
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s)),
+      ),
+    ).toEqual({
+      Package: 'gui',
+      Version: '1.0',
+      Architecture: 'amd64',
+      ...Object.fromEntries(
+        ['Maintainer', 'Section', 'Homepage', 'Description'].map((name) => [name, value]),
+      ),
+    });
+  });
+});
+
+describe.runIf(tools.includes('rpmbuild'))('rpm reads a text in any field as this text', () => {
+  async function build(spec: string, sources: readonly string[] = []) {
+    const top = mkdtempSync(join(folder, 'rpm-'));
+    for (const source of sources) {
+      mkdirSync(dirname(join(top, 'sources', source)), { recursive: true });
+      writeFileSync(join(top, 'sources', source), 'x');
+    }
+    writeFileSync(join(top, 'gui.spec'), spec);
+    const defines = [`_topdir ${top}`, `_sourcedir ${join(top, 'sources')}`, `_rpmdir ${top}`];
+    const parameters = defines.flatMap((define) => ['--define', define]);
+    const built = await run('rpmbuild', ['-bb', ...parameters, 'gui.spec'], { folder: top });
+    const [, file] = /Wrote: (.*\.rpm)/.exec(built.output) ?? [];
+    return { ...built, file };
+  }
+  const query = (file: string, ...parameters: string[]) =>
+    run('rpm', ['-qp', ...parameters, file], { folder });
+
+  it.each([...HOSTILE_TEXTS, ...HOSTILE_LINES.filter((text) => !text.includes('\0'))])('%j', async (text) => {
+    const { pack, contents } = packageOf(text);
+    const sources = contents.filter(({ type }) => !['dir', 'symlink'].includes(type));
+    const isLine = !/[\p{Cc}\u2028\u2029]/u.test(text);
+    const { output, file = '' } = await build(
+      rpmSpec(isLine ? pack : { ...pack, contents: [] }),
+      isLine ? sources.map(({ src }) => src) : [],
+    );
+    expect(file, output).not.toBe('');
+    const fields = ['summary', 'license', 'group', 'vendor', 'packager', 'url', 'description'];
+    const values = await query(file, '--qf', fields.map((name) => `%{${name}}\\n`).join(''));
+    const value = oneLine(text);
+    expect(values.output.trimEnd().split('\n')).toEqual([
+      value.replace(/\.$/, '') || 'gui',
+      ...Array.from({ length: 4 }, () => value),
+      value.replaceAll(' ', '%20'),
+      /^[%#]/.test(value) ? `gui: ${value}` : value,
+    ]);
+    expect((await query(file, '--scripts', '--triggers')).output).toBe('');
+    const listed = await query(file, '--qf', '[%{filemodes:perms} %{filenames}\\n]');
+    const permissions: Record<string, string> = { dir: 'drwxr-xr-x', symlink: 'lrwxrwxrwx' };
+    expect(
+      listed.output
+        .split('\n')
+        .filter((line) => line !== '' && line !== '(none)')
+        .toSorted(),
+    ).toEqual(
+      isLine ? contents.map(({ dst, type }) => `${permissions[type] ?? '-rw-r--r--'} ${dst}`).toSorted() : [],
+    );
+  });
+
+  it.each(HOSTILE_TEXTS)('a relation is not read as anything else: %j', async (text) => {
+    const relations = { depends: [text], recommends: [text], suggests: [text] };
+    const pack = linuxPackage({ description: 'GUI.', linux: relations, rpm: relations }, '1.0', 'gui');
+    const { file, output } = await build(rpmSpec(pack));
+    if (file === undefined) expect(output).toMatch(/^error: line \d+: .*: Requires: /m);
+    else
+      expect((await query(file, '--scripts', '--triggers', '--list')).output).toBe('(contains no files)\n');
+  });
+});

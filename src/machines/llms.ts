@@ -67,14 +67,17 @@ function section(
   const items = pages.map(({ title: name, path, about }) => {
     return `- [${plain(name)}](${baseUrl}${path})${about ? `: ${about}` : ''}`;
   });
-  return `## ${title}\n\n${items.join('\n')}`;
+  return `## ${plain(title)}\n\n${items.join('\n')}`;
 }
 
-/** Escapes plain text for Markdown. */
+/** Escapes plain text for Markdown, in one line. */
 function plain(content: string): string {
-  return content.replaceAll(/[\\`*_[\]<>#|]/g, (mark, at: number) => {
-    const inWord = mark === '_' && /\w_\w/.test(content.slice(Math.max(0, at - 1), at + 2));
+  const line = content.trim().replaceAll(/\s+/g, ' ');
+  const escaped = line.replaceAll(/[\\`*_[\]<>#|]|&(?=#?\w+;)|~(?=~)/g, (mark, at: number) => {
+    const inWord = mark === '_' && /\w_\w/.test(line.slice(Math.max(0, at - 1), at + 2));
     const notFirst = mark === '#' && at > 0;
     return inWord || notFirst ? mark : `\\${mark}`;
   });
+  // At the start, these begin a list or a line.
+  return escaped.replace(/^(\d*)([-+.)](?= |$)|---)/, '$1\\$2');
 }

@@ -1,0 +1,135 @@
+import { parseDocument as parseHtml } from 'htmlparser2';
+import MarkdownIt from 'markdown-it';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { siteOutputs } from '../../../src/site-outputs.ts';
+import { sitePages } from '../../../src/site-pages.ts';
+import { language } from '../../fixtures/documents.ts';
+import { HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';
+import { SiteFolder } from '../../fixtures/site-folder.ts';
+import { wheel } from '../../fixtures/wheel.ts';
+import { xmlErrors } from '../../fixtures/xml.ts';
+
+/** Parts of a file that its reader sees: where, and the text there. */
+type Seen = readonly (readonly [place: string, text: string])[];
+
+/** What Go's `os.Expand` makes of a text if every variable has the value "secret". */
+const expanded = (text: string) =>
+  text.replaceAll(/\$(?:\{[^}]*\}|[A-Za-z_]\w*|[*#$@!?0-9-])/g, 'secret').replaceAll('$ ', '$');
+
+function ofValue(value: unknown, place = ''): Seen {
+  if (typeof value !== 'object' || value === null) return [[place, `${typeof value} ${value}`]];
+  return Object.entries(value).flatMap(([key, inner]) => ofValue(inner, `${place}/${key}`));
+}
+
+function ofMarkup(text: string, xmlMode: boolean): Seen {
+  const walk = (nodes: ReturnType<typeof parseHtml>['children'], place: string): Seen =>
+    nodes.flatMap((node) => {
+      if ('children' in node) {
+        const name = 'name' in node ? node.name : node.type;
+        const attributes = 'attribs' in node ? Object.entries(node.attribs) : [];
+        const own = attributes.map(([key, value]) => [`${place}/${name}@${key}`, value] as const);
+        return [[`${place}/${name}`, ''] as const, ...own, ...walk(node.children, `${place}/${name}`)];
+      }
+      return [[`${place}/${node.type}`, 'data' in node ? node.data : '']];
+    });
+  return walk(parseHtml(text, { xmlMode }).children, '');
+}
+
+function ofMarkdown(text: string): Seen {
+  return new MarkdownIt({ html: true }).parse(text, {}).flatMap(({ type, children, content }) => {
+    if (!children) return [[type, content]];
+    const text = (name: string) => ['text', 'text_special'].includes(name);
+    const marks = children.filter(({ type: name }) => !text(name));
+    const links = marks.map(({ type: name, attrs }) => [name, String(attrs ?? '')] as const);
+    return [...links, [type, children.map((child) => (text(child.type) ? child.content : '\n')).join('')]];
+  });
+}
+
+const ofLines = (text: string): Seen =>
+  text.split('\n').map((line) => [/^[ \t]*[^ \t:]*/.exec(line)?.[0] ?? '', line]);
+
+/** The files, and how their readers read them. */
+const READERS: Readonly<Record<string, (text: string) => Seen>> = {
+  '/v/1.0/package/x86_64/nfpm.yaml': (text) =>
+    ofValue(parseYaml(text)).map(([place, value]) => [
+      place,
+      /^\/(?:name|homepage|maintainer|vendor|description|depends|overrides)/.test(place)
+        ? expanded(value)
+        : value,
+    ]),
+  '/v/1.0/package/x86_64/control': (text) =>
+    text.split('\n').map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: */, '')]),
+  '/feed.xml': (text) => ofMarkup(text, true),
+  '/sitemap.xml': (text) => ofMarkup(text, true),
+  '/site.webmanifest': (text) => ofValue(JSON.parse(text)),
+  '/releases.json': (text) => ofValue(JSON.parse(text)),
+  '/install/index.json': (text) => ofValue(JSON.parse(text)),
+  '/llms.txt': ofMarkdown,
+  '/ui/index.html': (text) => ofMarkup(text, false),
+  '/ui/gui/index.html': (text) => ofMarkup(text, false),
+  '/ui/v1+json/gui/index.json': (text) => ofValue(JSON.parse(text)),
+  '/release/1.0/manifest.json': (text) => ofValue(JSON.parse(text)),
+  '/_headers': ofLines,
+  '/_redirects': ofLines,
+  '/robots.txt': ofLines,
+};
+
+let folder: SiteFolder;
+beforeEach(() => {
+  folder = new SiteFolder();
+});
+afterEach(() => folder.remove());
+
+/** What readers see of a site in which every field that contributors or maintainers name freely is this text. */
+async function seen(text: string): Promise<ReadonlyMap<string, Seen>> {
+  folder.write('content/site.json', { name: text, tagline: text, description: text });
+  const relations = { depends: [text], recommends: [text] };
+  const texts = { description: text, license: text, section: text, priority: text, vendor: text };
+  folder.release('1.0', [], {
+    installation: {
+      languages: { forth: language({ haiku: ['echo 1'] }, { displayName: text, description: text }) },
+    },
+    package: {
+      name: 'gui',
+      ...texts,
+      maintainer: text,
+      homepage: text,
+      linux: { ...relations, contents: [{ src: 'a', dst: `/usr/${text}`, type: text }] },
+      rpm: { ...relations, group: text },
+    },
+  });
+  const package1 = wheel({ version: '1.0' });
+  folder.write(`artifacts/1.0/${package1.name}`, package1.bytes);
+  folder.write(`artifacts/1.0/${package1.name}.yanked`, text);
+  const site = await folder.read();
+  const outputs = siteOutputs(site, sitePages(site));
+  const found = new Map<string, Seen>();
+  for (const [path, read] of Object.entries(READERS)) {
+    const content = outputs.find((output) => output.path === path)?.content;
+    if (typeof content !== 'function') throw new Error(`The site has no ${path}.`);
+    const file = await content();
+    if (typeof file !== 'string') throw new Error(`${path} is not text.`);
+    found.set(path, read(file));
+    if (path === '/feed.xml') expect(await xmlErrors(file, 'atom')).toEqual([]);
+    if (path === '/sitemap.xml') expect(await xmlErrors(file, 'sitemap')).toEqual([]);
+  }
+  return found;
+}
+
+let harmless: ReadonlyMap<string, Seen> | undefined;
+
+/** Formats join words, and nFPM has no escape for `$`. */
+const plain = (text: string) =>
+  text.trim().replaceAll(/\s+/g, ' ').replaceAll('%24', '$').replaceAll('$ ', '$');
+
+it.each(HOSTILE_TEXTS)('every file of a site contains a text as a text: %j', async (text) => {
+  harmless ??= await seen('harmless');
+  const hostile = await seen(text);
+  for (const [path, expected] of harmless) {
+    const now = hostile.get(path) ?? [];
+    expect([path, now.map(([place]) => place)]).toEqual([path, expected.map(([place]) => place)]);
+    const replaced = expected.map(([, own]) => plain(own.replaceAll('harmless', () => text)));
+    expect([path, now.map(([, own]) => plain(own))]).toEqual([path, replaced]);
+  }
+});

@@ -57,21 +57,27 @@ function lockIn(folder: string): string | undefined {
  */
 export function workflowFor(template: string, project: Project, content: string): string {
   const { folder, packages, lock = '', tool } = project;
-  const text = JSON.stringify;
   const install = [
     `run: ${INSTALLS[lock] ?? TEMPLATE_INSTALL}`,
-    ...(packages === '.' ? [] : [`  working-directory: ${text(packages)}`]),
+    ...(packages === '.' ? [] : [`  working-directory: ${scalar(packages)}`]),
   ];
   const use = [
-    `uses: ./${tool}/src/hosting/publish`,
-    ...(folder === '.' ? [] : ['  with:', `    folder: ${text(folder)}`]),
+    `uses: ${scalar(`./${tool}/src/hosting/publish`)}`,
+    ...(folder === '.' ? [] : ['  with:', `    folder: ${scalar(folder)}`]),
   ];
-  const environment = content === 'content' ? '' : `env:\n  SITE_CONTENT: ${text(content)}\n\n`;
+  const environment = content === 'content' ? '' : `env:\n  SITE_CONTENT: ${scalar(content)}\n\n`;
+  const artifacts = folder === '.' ? 'in artifacts/' : `in ${scalar(folder)}/artifacts/`;
   return template
-    .replace('permissions: {}\n', `${environment}permissions: {}\n`)
-    .replace(`run: ${TEMPLATE_INSTALL}`, install.join('\n      '))
-    .replace('uses: ./node_modules/bindocs/src/hosting/publish', use.join('\n      '))
-    .replace('in artifacts/', folder === '.' ? 'in artifacts/' : `in ${folder}/artifacts/`);
+    .replace('permissions: {}\n', () => `${environment}permissions: {}\n`)
+    .replace(`run: ${TEMPLATE_INSTALL}`, () => install.join('\n      '))
+    .replace('uses: ./node_modules/bindocs/src/hosting/publish', () => use.join('\n      '))
+    .replace('in artifacts/', () => artifacts);
+}
+
+/** A path as one line of YAML, in which GitHub evaluates no expressions. */
+function scalar(path: string): string {
+  if (/^\.\/[\w./-]+$/.test(path)) return path;
+  return JSON.stringify(path.replaceAll('${{', () => `\${{ '\${{' }}`));
 }
 
 /** What the first publication of a site requires. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -16,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { fetchOf } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
-import { readSteps } from '../fixtures/workflow-steps.ts';
+import { readJobs } from '../fixtures/workflow-steps.ts';
 import { type Outcome, plainEnvironment, run } from './run.ts';
 
 const { tools } = inject('ground');
@@ -83,44 +84,133 @@ function checkOut(
   return folder;
 }
 
-/**
- * Runs the commands of a workflow or an action, and of the actions in the checkout that it uses, until one fails.
- * @param given the inputs of an action
- * @returns the outcome, and the folder that is uploaded
- */
-async function runSteps(
-  folder: string,
-  path: string,
-  more: Record<string, string> = {},
-  given: Readonly<Record<string, unknown>> = {},
-): Promise<Outcome & { readonly uploaded: string }> {
-  const { env: shared, inputs, steps } = readSteps(join(folder, path));
-  const filled = (text: string) =>
-    text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, input: string) =>
-      String(given[input] ?? inputs[input]?.default),
-    );
-  const all = { ...more, ...shared };
-  let outcome: Outcome & { readonly uploaded: string } = { code: 0, output: '', uploaded: '' };
-  for (const step of steps) {
-    if (outcome.code !== 0) break;
-    const own = Object.entries(step.env).map(([name, value]) => [name, filled(value)]);
-    const env = { ...environment, ...all, ...Object.fromEntries(own) };
-    const used = step.uses?.startsWith('./') ? join(step.uses, 'action.yml') : undefined;
-    const action = { ...all, GITHUB_ACTION_PATH: join(folder, dirname(used ?? path)) };
-    const bash = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run ?? ''];
-    const where = join(folder, filled(step['working-directory'] ?? '.'));
-    const { code, output, uploaded } = await (used === undefined
-      ? {
-          ...(await run('bash', bash, { folder: where, env })),
-          uploaded: filled(String(step.with['path'] ?? '')),
-        }
-      : runSteps(folder, used, action, step.with));
-    outcome = { code, output: outcome.output + output, uploaded: uploaded || outcome.uploaded };
-  }
-  return outcome;
+/** What a job leaves for later ones: artifacts by name, and outputs. */
+interface Left {
+  readonly artifacts: Map<string, string>;
+  /** By their names in expressions, such as `needs.build.outputs.parent`. */
+  readonly outputs: Record<string, string>;
+  /** The folder that was uploaded, relative to the checkout. */
+  uploaded: string;
 }
 
-const publish = (folder: string) => runSteps(folder, '.github/workflows/publish-site.yml');
+type Jobs = ReturnType<typeof readJobs>;
+type Step = Jobs['jobs'][number]['steps'][number];
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The tests have no value for ${name}.`);
+    return value;
+  });
+}
+
+/**
+ * Runs the commands of a workflow, job after job, until one fails. The first job runs in the folder, each later one in a new
+ * checkout.
+ * @returns the outcome, and the folder that is uploaded
+ */
+async function runWorkflow(folder: string, path: string): Promise<Outcome & { readonly uploaded: string }> {
+  const { env, jobs } = readJobs(join(folder, path));
+  const left: Left = { artifacts: new Map(), outputs: {}, uploaded: '' };
+  let output = '';
+  for (const [index, job] of jobs.entries()) {
+    const own = index === 0 ? folder : checkOut(git(folder, 'describe', '--tags'), {}, originOf(folder));
+    const outcome = await runJob(own, job, { env, left, values: {} });
+    output += outcome.output;
+    if (outcome.code !== 0) return { code: outcome.code, output, uploaded: left.uploaded };
+    for (const [name, value] of Object.entries(outcome.outputs))
+      left.outputs[`needs.${job.name}.outputs.${name}`] = value;
+  }
+  return { code: 0, output, uploaded: left.uploaded };
+}
+
+const originOf = (folder: string) => git(folder, 'remote', 'get-url', 'origin').replace('file://', '');
+
+interface Context {
+  readonly env: Readonly<Record<string, string>>;
+  readonly left: Left;
+  /** Values of expressions. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Runs the steps of a job, or of an action that one uses, until one fails. */
+async function runJob(
+  folder: string,
+  { steps, outputs }: Jobs['jobs'][number],
+  { env, left, values }: Context,
+): Promise<Outcome & { readonly outputs: Record<string, string> }> {
+  const temporary = mkdtempSync(join(root, 'runner-'));
+  const known: Record<string, string> = {
+    'github.token': 'secret',
+    'runner.temp': temporary,
+    ...left.outputs,
+    ...values,
+  };
+  let output = '';
+  for (const step of steps) {
+    const outcome = await runStep(folder, step, {
+      env: { ...env, RUNNER_TEMP: temporary },
+      left,
+      values: known,
+    });
+    output += outcome.output;
+    if (outcome.code !== 0) return { code: outcome.code, output, outputs: {} };
+    for (const [name, value] of Object.entries(outcome.outputs))
+      known[`steps.${step.id}.outputs.${name}`] = value;
+  }
+  const results = Object.entries(outputs).map(([name, text]) => [name, filled(text, known)]);
+  return { code: 0, output, outputs: Object.fromEntries(results) };
+}
+
+async function runStep(
+  folder: string,
+  { run: command, uses = '', env, with: given, 'working-directory': where = '.' }: Step,
+  { env: shared, left, values }: Context,
+): Promise<Outcome & { readonly outputs: Record<string, string> }> {
+  const { RUNNER_TEMP: temporary = root } = shared;
+  const parameters = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, filled(String(value), values)]),
+  );
+  const { path = '', name = 'github-pages' } = parameters;
+  const done = { code: 0, output: '', outputs: {} };
+  if (uses.startsWith('./')) {
+    const { inputs, jobs } = readJobs(join(folder, uses, 'action.yml'));
+    const defaults = Object.entries(inputs).map(([input, value]) => [`inputs.${input}`, value.default]);
+    const own = Object.entries(parameters).map(([input, value]) => [`inputs.${input}`, value]);
+    const [action] = jobs;
+    if (!action) throw new Error(`${uses} has no steps.`);
+    return runJob(folder, action, {
+      env: { ...shared, GITHUB_ACTION_PATH: join(folder, uses) },
+      left,
+      values: Object.fromEntries([...defaults, ...own]),
+    });
+  }
+  if (uses.startsWith('actions/upload-pages-artifact@')) {
+    const archive = join(temporary, 'artifact.tar');
+    const options = ['--dereference', '--hard-dereference', '--exclude=.git', '--exclude=.github'];
+    const hidden = parameters['include-hidden-files'] === 'true' ? [] : ['--exclude=.[^/]*'];
+    execFileSync('tar', ['-cf', archive, ...options, ...hidden, '--directory', join(folder, path), '.']);
+    left.artifacts.set(name, archive);
+    left.uploaded = path;
+    return done;
+  }
+  if (uses.startsWith('actions/download-artifact@')) {
+    cpSync(left.artifacts.get(name) ?? 'no artifact', join(path, 'artifact.tar'));
+    return done;
+  }
+  if (command === undefined) return done;
+  const results = join(mkdtempSync(join(root, 'outputs-')), 'outputs');
+  writeFileSync(results, '');
+  const own = Object.entries(env).map(([variable, value]) => [variable, filled(value, values)]);
+  const outcome = await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
+    folder: join(folder, filled(where, values)),
+    env: { ...environment, ...shared, GITHUB_OUTPUT: results, ...Object.fromEntries(own) },
+  });
+  const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean);
+  return { ...outcome, outputs: Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))) };
+}
+
+const publish = (folder: string) => runWorkflow(folder, '.github/workflows/publish-site.yml');
 
 /** The files on a branch of the remote, with the hashes of their contents. */
 const filesOn = (branch: string) => git(remote, 'ls-tree', '-r', branch).split('\n');
@@ -225,6 +315,24 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     expect(output).toMatch(/^::warning::The site has no release for the tag v3\.1\./m);
   });
 
+  it('can also be one command, for other systems', async () => {
+    const folder = checkOut('v3.1');
+    const path = join(library, 'content/site.json');
+    write(path, { ...JSON.parse(readFileSync(path, 'utf8')), tagline: 'Another tagline' });
+    push('Change the tagline again', 'v3.1-1');
+    git(folder, 'fetch', '--quiet', '--depth', '1', 'origin', 'tag', 'v3.1-1');
+    git(folder, 'checkout', '--quiet', 'v3.1-1');
+    execFileSync('npm', ['ci'], { cwd: folder, env: environment, stdio: 'pipe' });
+    const before = git(remote, 'rev-parse', 'site');
+    const script = 'node_modules/bindocs/src/hosting/publish/publish-branch.sh';
+    const env = { ...environment, ...identity };
+    const { code, output } = await run('sh', [script], { folder, env });
+    expect(code, output).toBe(0);
+    expect(output).toContain('Pushed the site to the branch site.');
+    expect(git(remote, 'rev-parse', 'site^')).toBe(before);
+    expect(onSite('index.html')).toContain('Another tagline');
+  });
+
   it('pushes nothing if the doctor has findings, and annotates them', async () => {
     const before = git(remote, 'rev-parse', 'site');
     release('4.0', '2999-01-01');
@@ -234,6 +342,54 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
       /^::error file=content\/releases\/4\.0\/description\.json,line=\d+,.*\[future-date\]/m,
     );
     expect(git(remote, 'rev-parse', 'site')).toBe(before);
+  });
+
+  it('pushes nothing if the branch has changed since the build', async () => {
+    const folder = checkOut('v3.1');
+    const { env, jobs } = readJobs(join(folder, '.github/workflows/publish-site.yml'));
+    const [build, push] = jobs;
+    if (!build || !push) throw new Error('The workflow has too few jobs.');
+    const left: Left = { artifacts: new Map(), outputs: {}, uploaded: '' };
+    const built = await runJob(folder, build, { env, left, values: {} });
+    expect(built.code, built.output).toBe(0);
+    const before = git(remote, 'rev-parse', 'site');
+    expect(built.outputs).toEqual({ parent: before });
+    for (const parent of ['', 'f'.repeat(40), '--upload-pack=touch x']) {
+      const values = { 'needs.build.outputs.parent': parent };
+      const { code, output } = await runJob(checkOut('v3.1'), push, { env, left, values });
+      expect([code, output]).toEqual([1, expect.stringContaining('::error::The branch site has changed')]);
+      expect(git(remote, 'rev-parse', 'site')).toBe(before);
+    }
+  });
+
+  it('builds without pushing or permission to push', async () => {
+    const folder = checkOut('v3.1');
+    const before = git(remote, 'for-each-ref');
+    const writable = git(folder, 'remote', 'get-url', 'origin');
+    git(folder, 'remote', 'set-url', '--push', 'origin', join(root, 'nowhere.git'));
+    const [build] = readJobs(join(folder, '.github/workflows/publish-site.yml')).jobs;
+    if (!build) throw new Error('The workflow has no job.');
+    const left: Left = { artifacts: new Map(), outputs: {}, uploaded: '' };
+    const { code, output } = await runJob(folder, build, { env: {}, left, values: {} });
+    expect(code, output).toBe(0);
+    expect(writable).toContain('remote.git');
+    expect(git(remote, 'for-each-ref')).toBe(before);
+    expect(git(folder, 'config', '--list', '--local')).not.toContain('secret');
+  });
+
+  it('reads the branch of a private repository with the token of the job', () => {
+    const [action] = readJobs(`${SCRIPTS}/action.yml`).jobs;
+    const variables = action?.steps[0]?.env ?? {};
+    const known = { 'github.token': 'secret', 'inputs.branch': 'site' };
+    const own = Object.entries(variables).map(([name, value]) => [name, filled(value, known)]);
+    const answer = execFileSync('git', ['credential', 'fill'], {
+      env: { ...environment, ...Object.fromEntries(own) },
+      input: 'protocol=https\nhost=github.com\n\n',
+      encoding: 'utf8',
+    });
+    expect(answer.split('\n')).toEqual(
+      expect.arrayContaining(['username=x-access-token', 'password=secret']),
+    );
   });
 
   it('does not replace an existing workflow', async () => {
@@ -285,7 +441,7 @@ describe.runIf(tools.includes('git'))(
       );
       push('Start', 'v0.1.0', top);
       const path = '.github/workflows/publish-site.yml';
-      const refused = await runSteps(checkOut('v0.1.0', {}, other), path);
+      const refused = await runWorkflow(checkOut('v0.1.0', {}, other), path);
       expect([refused.code, refused.output]).toEqual([
         1,
         expect.stringContaining('Set "baseUrl" in site.json'),
@@ -296,7 +452,7 @@ describe.runIf(tools.includes('git'))(
       const folder = checkOut('v0.1.0-1', {}, other);
       write(join(folder, 'docs/files/0.1.0/libmylib.so'), 'library');
       write(join(folder, 'docs/files/0.1.0/mylib.h'), '/* header */');
-      const { code, output, uploaded } = await runSteps(folder, path);
+      const { code, output, uploaded } = await runWorkflow(folder, path);
       expect(code, output).toBe(0);
       expect(readFileSync(join(folder, uploaded, 'release/0.1.0/libmylib.so'), 'utf8')).toBe('library');
       expect(git(other, 'show', 'site:index.html')).toContain('https://example.org/x/');
@@ -329,7 +485,9 @@ describe.runIf(tools.includes('rclone'))('the commands for hosts that keep files
 it.runIf(tools.includes('shellcheck'))('shellcheck finds no mistakes in shell scripts', async () => {
   const scripts = globSync(`${SCRIPTS}/*.sh`);
   const workflows = [...globSync('.github/workflows/*.yml'), ...globSync(`${SCRIPTS}/*.yml`)];
-  const commands = workflows.flatMap((path) => readSteps(path).steps.flatMap((step) => step.run ?? []));
+  const commands = workflows.flatMap((path) =>
+    readJobs(path).jobs.flatMap(({ steps }) => steps.flatMap((step) => step.run ?? [])),
+  );
   expect([scripts.length, commands.length]).toEqual([1, expect.any(Number)]);
   const outcomes = [
     await run('shellcheck', scripts, { folder: process.cwd() }),

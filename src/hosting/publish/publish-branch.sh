@@ -2,21 +2,25 @@
 # Builds the site on a branch, for hosts that replace the whole site with each upload. The branch keeps earlier releases:
 # only new and changed files are pushed to it. Then upload the folder, which contains the whole site.
 #
-#   sh publish-branch.sh [<branch> [<folder>]]    by default: site, .cache/site
+#   sh publish-branch.sh [--build-only] [<branch> [<folder>]]    by default: site, .cache/site
 #
-# Run this in the folder of package.json. It pushes to the remote "origin".
+# Run this in the folder of package.json. It pushes to the remote "origin". With --build-only, it pushes nothing, so that the
+# job that runs code from packages needs no permission to write.
 set -eu
+push=yes
+if [ "${1:-}" = --build-only ]; then
+  push=
+  shift
+fi
 branch=${1:-site}
 mkdir -p "${2:-.cache/site}"
 folder=$(cd "${2:-.cache/site}" && pwd)
 repository=$(git rev-parse --absolute-git-dir)
 
-# Git must not convert line endings, because that would change the checksums of published files.
-export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.autocrlf GIT_CONFIG_VALUE_0=false
-
-# Runs Git on the folder. The folder contains no files of Git, because a build replaces it.
+# Runs Git on the folder. The folder contains no files of Git, because a build replaces it. Git must not convert line endings,
+# because that would change the checksums of published files.
 in_site() {
-  GIT_INDEX_FILE="$folder.index" git -C "$folder" --git-dir="$repository" --work-tree=. "$@"
+  GIT_INDEX_FILE="$folder.index" git -C "$folder" -c core.autocrlf=false --git-dir="$repository" --work-tree=. "$@"
 }
 
 status=0
@@ -34,6 +38,10 @@ case $status in
   *) exit "$status" ;;
 esac
 in_site read-tree --reset -u "$before"
+if [ -n "${GITHUB_OUTPUT:-}" ]; then
+  echo "parent=$parent" >> "$GITHUB_OUTPUT"
+fi
+unset TOKEN # The build does not need the token of the action.
 
 if [ -n "$parent" ]; then first=; else first=--first; fi
 # With CI, a build requires the address of the site.
@@ -57,6 +65,10 @@ in_site add --all --force
 if in_site diff --cached --quiet "$before" -- . ':!releases/manifest.json'; then
   in_site read-tree --reset -u "$before"
   echo "The branch $branch already contains this site."
+  exit
+fi
+if [ -z "$push" ]; then
+  echo "Built the site without pushing it."
   exit
 fi
 commit=$(git commit-tree ${parent:+-p "$parent"} -m "Publish $(git describe --tags --always)" "$(in_site write-tree)")

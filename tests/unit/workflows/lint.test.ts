@@ -3,7 +3,7 @@ import { registerLogger, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-json-languageservice';
 import { workflowFor } from '../../../src/init/initial-workflow.ts';
-import { readSteps } from '../../fixtures/workflow-steps.ts';
+import { readJobs } from '../../fixtures/workflow-steps.ts';
 
 const FOLDER = 'src/hosting/publish';
 const FILES = [...globSync('.github/workflows/*.yml'), `${FOLDER}/workflow.yml`, `${FOLDER}/action.yml`];
@@ -15,6 +15,16 @@ const fail = (message: string) => {
 registerLogger({ error: fail, warn: fail, info() {}, log() {} });
 
 let texts = 0;
+
+const steps = (path: string) => readJobs(path).jobs.flatMap((job) => job.steps);
+
+/** Whether a job runs programs that npm installs, or actions from the checkout or from a package. */
+function runsPackages(job: ReturnType<typeof readJobs>['jobs'][number]): boolean {
+  return job.steps.some(
+    ({ run = '', uses = '' }) =>
+      uses.startsWith('./') || /\b(?:npm|npx|node|node_modules|pnpm|yarn|bunx?|corepack)\b/.test(run),
+  );
+}
 
 /**
  * The messages of GitHub's own linter. It treats a file as an action if its name is action.yml, and parses only one text per
@@ -38,13 +48,42 @@ it('the workflow of a folder with pnpm and its own content is valid', async () =
   expect(await faultsIn('publish-site.yml', workflow)).toEqual([]);
 });
 
-it.each(FILES)('%s uses only actions of GitHub, in a major version', (path) => {
-  const others = readSteps(path).steps.flatMap(({ uses }) => uses ?? []);
-  expect(others.filter((action) => !/^(?:actions\/[a-z-]+@v\d+$|\.\/)/.test(action))).toEqual([]);
+it.each(FILES)('%s uses only actions of GitHub, pinned to a commit and with their version', (path) => {
+  const uses = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => /^[ -]*uses:/.test(line));
+  expect(uses.length).toBe(steps(path).filter((step) => step.uses !== undefined).length);
+  const pinned = /uses: (?:actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/.*)$/;
+  expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
+});
+
+it('all files use the same commit of an action', () => {
+  const actions = FILES.flatMap((path) => steps(path).flatMap(({ uses = './' }) => uses))
+    .filter((uses) => !uses.startsWith('./'))
+    .map((uses) => uses.split('@'));
+  const commits = new Set(actions.map((action) => action.join('@')));
+  expect(commits.size).toBe(new Set(actions.map(([name]) => name)).size);
+});
+
+it.each(FILES)('no job in %s that runs code from packages can write or keeps credentials', (path) => {
+  for (const { name, steps: own, permissions } of readJobs(path).jobs.filter(runsPackages)) {
+    expect(Object.values(permissions), name).not.toContain('write');
+    for (const { uses, with: inputs } of own)
+      if (uses?.startsWith('actions/checkout@')) expect(inputs).toHaveProperty('persist-credentials', false);
+  }
+});
+
+it('the workflow builds with packages, and only then pushes and deploys without them', () => {
+  const { jobs } = readJobs(`${FOLDER}/workflow.yml`);
+  expect(jobs.map((job) => [job.name, job.permissions, runsPackages(job)])).toEqual([
+    ['build', { contents: 'read' }, true],
+    ['push', { contents: 'write' }, false],
+    ['deploy', { pages: 'write', 'id-token': 'write' }, false],
+  ]);
 });
 
 it.each(FILES)('%s passes expressions to commands only as variables, which cannot add commands', (path) => {
-  const commands = readSteps(path).steps.flatMap(({ run }) => run ?? []);
+  const commands = steps(path).flatMap(({ run }) => run ?? []);
   expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
 });
 

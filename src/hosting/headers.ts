@@ -93,7 +93,7 @@ export const PYTHON_INDEX_TYPE = 'application/vnd.pypi.simple.v1+json';
  */
 export function contentType(path: string): string {
   if (/\/ui\/v1\+json\/(?:[^/]+\/)?index\.json$/.test(path)) return PYTHON_INDEX_TYPE;
-  if (/\.so\.\d[^/]*$/.test(path)) return 'application/octet-stream';
+  if (/\.so\.\d/.test(path.slice(path.lastIndexOf('/')))) return 'application/octet-stream';
   const [, extension = ''] = /\.([^./]+)$/.exec(path.toLowerCase()) ?? [];
   return TYPES.get(extension) ?? 'text/plain; charset=utf-8';
 }

@@ -35,6 +35,7 @@ export function searchFiles(
     const text = plainText(doc);
     return text === '' ? [] : [[index, text]];
   });
+  const places = new Map(modules.map(({ name }, index) => [name, index]));
   // Names contain hashes, so that browsers never combine files of two builds.
   const hash = createHash('sha256')
     .update(JSON.stringify([rows, texts]))
@@ -47,7 +48,7 @@ export function searchFiles(
     classes: classes.map(({ name, kinds, module, slug, reference }) => ({
       name,
       kinds,
-      module: modules.findIndex((own) => own.name === module),
+      module: places.get(module) ?? -1,
       slug: slug === name ? undefined : slug,
       generated: reference.generated(name) ? true : undefined,
     })),

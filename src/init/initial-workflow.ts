@@ -77,7 +77,11 @@ export function workflowFor(template: string, project: Project, content: string)
 /** A path as one line of YAML, in which GitHub evaluates no expressions. */
 function scalar(path: string): string {
   if (/^\.\/[\w./-]+$/.test(path)) return path;
-  return JSON.stringify(path.replaceAll('${{', () => `\${{ '\${{' }}`));
+  const quoted = JSON.stringify(path.replaceAll('${{', () => `\${{ '\${{' }}`));
+  // YAML 1.1 ends lines at some of these.
+  return quoted.replaceAll(/[\x7f-\x9f\u2028\u2029]/g, (mark) => {
+    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
 /** What the first publication of a site requires. */

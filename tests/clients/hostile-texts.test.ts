@@ -1,11 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { escapePath } from '../../src/addresses/paths.ts';
+import { SANDBOX } from '../../src/hosting/headers.ts';
+import { serverConfiguration } from '../../src/hosting/host-files.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { debControl, rpmSpec } from '../../src/release/linux/makers.ts';
 import { ARCHITECTURES, linuxPackage } from '../../src/release/linux/package.ts';
+import { pathFault } from '../../src/site/output.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../fixtures/hostile-texts.ts';
 import { run } from './run.ts';
+import { startCaddy, startNginx } from './servers.ts';
 
 const { tools } = inject('ground');
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
@@ -117,5 +123,35 @@ describe.runIf(tools.includes('rpmbuild'))('rpm reads a text in any field as thi
     if (file === undefined) expect(output).toMatch(/^error: line \d+: .*: Requires: /m);
     else
       expect((await query(file, '--scripts', '--triggers', '--list')).output).toBe('(contains no files)\n');
+  });
+});
+
+describe.each([
+  { tool: 'nginx', name: 'nginx.conf', start: startNginx },
+  { tool: 'caddy', name: 'Caddyfile', start: startCaddy },
+] as const)('$name', ({ tool, name, start }) => {
+  it.runIf(tools.includes(tool))('has rules for folders of release files with any name', async () => {
+    const site = mkdtempSync(join(folder, 'site-'));
+    const all = HOSTILE_TEXTS.map((text) => normalize(`/dl ${text}/1.0/`));
+    const names = all.filter((path) => pathFault(`${path}a.html`) === undefined);
+    expect(names.length).toBeGreaterThan(40);
+    for (const path of ['/ui/', ...names]) mkdirSync(join(site, path), { recursive: true });
+    const files = ['/ui/index.html', ...names.map((path) => `${path}a.html`)];
+    for (const path of files) writeFileSync(join(site, path), 'x');
+    const configuration = readFileSync(`src/hosting/${name}`, 'utf8');
+    const configured = serverConfiguration(configuration, '', names);
+    const server = await start(site, await freePort(), join(folder, tool), configured);
+    try {
+      const policies = await Promise.all(
+        files.map(async (path) => {
+          const answer = await fetch(`${server.address}${escapePath(path)}`);
+          return [path, answer.status, answer.headers.get('content-security-policy')];
+        }),
+      );
+      const sandboxed = files.slice(1).map((path) => [path, 200, SANDBOX]);
+      expect(policies).toEqual([['/ui/index.html', 200, "frame-ancestors 'none'"], ...sandboxed]);
+    } finally {
+      server.process.kill();
+    }
   });
 });

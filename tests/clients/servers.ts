@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import { pathOf } from './tools.ts';
 
@@ -18,10 +18,15 @@ export function startOwn(site: string, port: number, basePath = ''): Promise<Ser
   return start('npm start', address, process.execPath, ['src/commands/main.ts', 'preview'], env);
 }
 
-/** nginx with the configuration of this repository: only folder and port are other ones. */
-export function startNginx(site: string, port: number, folder: string): Promise<Server> {
+/** nginx with the configuration of this repository or another one: only folder and port are other ones. */
+export function startNginx(
+  site: string,
+  port: number,
+  folder: string,
+  configuration = readFileSync('src/hosting/nginx.conf', 'utf8'),
+): Promise<Server> {
   mkdirSync(folder, { recursive: true });
-  const block = readFileSync('src/hosting/nginx.conf', 'utf8')
+  const block = configuration
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('root /srv/site;', `root ${site};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -40,11 +45,16 @@ ${block}}
   return start('nginx', `http://127.0.0.1:${port}`, pathOf('nginx') ?? 'nginx', parameters, {});
 }
 
-/** Caddy with the configuration of this repository. */
-export function startCaddy(site: string, port: number, folder: string): Promise<Server> {
+/** Caddy with the configuration of this repository or another one. */
+export function startCaddy(
+  site: string,
+  port: number,
+  folder: string,
+  configuration = readFileSync('src/hosting/Caddyfile', 'utf8'),
+): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'Caddyfile');
-  writeFileSync(config, `{\n\tadmin off\n}\nimport ${resolve('src/hosting/Caddyfile')}\n`);
+  writeFileSync(config, `{\n\tadmin off\n}\n${configuration}`);
   const address = `http://127.0.0.1:${port}`;
   const env = { SITE_ADDRESS: address, SITE_ROOT: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const parameters = ['run', '--config', config, '--adapter', 'caddyfile'];

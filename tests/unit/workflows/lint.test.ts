@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { registerLogger, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-json-languageservice';
+import { parse } from 'yaml';
 import { workflowFor } from '../../../src/init/initial-workflow.ts';
+import { HOSTILE_LINES, HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';
 import { readJobs } from '../../fixtures/workflow-steps.ts';
 
 const FOLDER = 'src/hosting/publish';
@@ -46,6 +48,27 @@ it('the workflow of a folder with pnpm and its own content is valid', async () =
   const workflow = workflowFor(readFileSync(`${FOLDER}/workflow.yml`, 'utf8'), project, 'site');
   expect(workflow).toContain('npx --yes pnpm@10 install');
   expect(await faultsIn('publish-site.yml', workflow)).toEqual([]);
+});
+
+const template = readFileSync(`${FOLDER}/workflow.yml`, 'utf8');
+const NAMES = [...HOSTILE_TEXTS, ...HOSTILE_LINES].filter((text) => !text.includes('\0'));
+
+it.each(NAMES)('the workflow of a folder with any name is valid, and contains the name: %j', async (text) => {
+  const folder = `docs/${text}`;
+  // GitHub evaluates no expressions here, and allows none.
+  const tool = `${folder.replaceAll('${{', '')}/node_modules/bindocs`;
+  const project = { repository: '/', folder, packages: folder, lock: 'package-lock.json', tool };
+  const workflow = workflowFor(template, project, folder);
+  expect(await faultsIn('publish-site.yml', workflow)).toEqual([]);
+  const { env, jobs } = parse(workflow);
+  const [, , install, site] = jobs.build.steps;
+  const paths = [env.SITE_CONTENT, install['working-directory'], site.with.folder];
+  // The value of an expression that is a literal.
+  const values = paths.map((path) => path.replaceAll(`\${{ '\${{' }}`, '${{'));
+  expect([...values, site.uses]).toEqual([folder, folder, folder, `./${tool}/src/hosting/publish`]);
+  const harmless = workflowFor(template, { ...project, folder: 'x', packages: 'x' }, 'x');
+  const lines = (file: string) => file.split(/\r\n|[\n\r\u0085\u2028\u2029]/).length;
+  expect(lines(workflow)).toBe(lines(harmless));
 });
 
 it.each(FILES)('%s uses only actions of GitHub, pinned to a commit and with their version', (path) => {

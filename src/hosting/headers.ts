@@ -16,8 +16,11 @@ export const RELEASES = ['/release/', '/ui/release/'] as const;
 /** Prevents other sites from showing a page in a frame. */
 const FRAMES = "frame-ancestors 'none'";
 
-/** The policy of release files, which contributors write: a sandbox with an opaque origin and no scripts. */
+/** The policy of drawings, and of release files, which contributors write: a sandbox with an opaque origin and no scripts. */
 export const SANDBOX = `${FRAMES}; sandbox`;
+
+/** Matches drawings, which can contain scripts. */
+const DRAWING = /\.svg$/i;
 
 /** Matches files in a release folder, except for its index page. Ignores case, because some disks do. */
 const RELEASE_FILE = /^\/(?:ui\/)?release\/[^/]+\/(?!(?:index\.html)?$)/i;
@@ -28,7 +31,8 @@ const RELEASE_FILE = /^\/(?:ui\/)?release\/[^/]+\/(?!(?:index\.html)?$)/i;
  */
 export function securityHeaders(path: string, releaseFolders: readonly string[] = []) {
   const isFurther = (folder: string) => path.toLowerCase().startsWith(folder.toLowerCase());
-  const isSandboxed = RELEASE_FILE.test(path) || furtherFolders(releaseFolders).some(isFurther);
+  const isSandboxed =
+    DRAWING.test(path) || RELEASE_FILE.test(path) || furtherFolders(releaseFolders).some(isFurther);
   return {
     'Content-Security-Policy': isSandboxed ? SANDBOX : FRAMES,
     // Browsers must not guess the content type of a file.

@@ -1,4 +1,4 @@
-import { escapePath, JSON_INDEX_PATH } from '../addresses/paths.ts';
+import { ASSETS_PATH, escapePath, JSON_INDEX_PATH } from '../addresses/paths.ts';
 import { OWN_NAMES } from '../release/names.ts';
 import {
   FOREVER,
@@ -10,6 +10,9 @@ import {
   securityHeaders,
   UNCHANGING,
 } from './headers.ts';
+
+/** Paths of drawings. Netlify has no patterns for extensions, and the policy has no effect on other files with assets. */
+const DRAWINGS = ['/*.svg', '/favicon.svg', `${ASSETS_PATH}*`];
 
 /**
  * Configuration files by path, for hosts that read them from the published folder.
@@ -45,6 +48,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
   return [
     rule('/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)),
     ...UNCHANGING.map((folder) => rule(`${folder}*`, forever)),
+    ...DRAWINGS.map((path) => rule(path, '! Content-Security-Policy', policy(SANDBOX))),
     ...RELEASES.map((folder) => rule(`${folder}*`, forever, policy(SANDBOX))),
     ...own.map(({ path, isPage }) =>
       rule(

@@ -79,7 +79,7 @@ class LookFiles {
 }
 
 function unsafe(name: string, fault: string) {
-  const hint = 'Remove this part of the file, because browsers would run or load it.';
+  const hint = 'Remove this part, or export the drawing as plain SVG.';
   return { message: `${JSON.stringify(name)} is not safe: ${fault}.`, hint };
 }
 
@@ -183,9 +183,9 @@ async function readOwnIcon(
   }
   const fault = svgFault(textOf(bytes));
   const hint = 'Provide a valid SVG, or remove the icon.';
-  if (fault !== undefined) problems.push({ file: shownPath(path), ...unsafe(ICON, fault) });
-  else if (!(await measurePicture(ICON, bytes)))
+  if (!(await measurePicture(ICON, bytes)))
     problems.push({ file: shownPath(path), message: 'This file is not a valid SVG.', hint });
+  else if (fault !== undefined) problems.push({ file: shownPath(path), ...unsafe(ICON, fault) });
   return bytes;
 }
 

@@ -91,13 +91,16 @@ describe('files of a release that a browser can run', () => {
   it('are not mentioned if there are none', () => expect(named('a.so', 'Makefile', 'a.txt')).toEqual([]));
 });
 
-describe('files of a release', () => {
+describe('release files and drawings', () => {
   it.each([
     ['/release/1.0/docs/index.html', true],
     ['/release/1.0/release/1/index.html', true],
     ['/RELEASE/1.0/a.svg', true],
     ['/ui/release/1.0/a.xml', true],
     ['/dl/1.0/a.html', true],
+    ['/favicon.svg', true],
+    ['/_assets/a.SVG', true],
+    ['/a.svg/index.html', false],
     ['/release/1.0/', false],
     ['/release/1.0/index.html', false],
     ['/api/release/Type/', false],
@@ -145,6 +148,12 @@ describe('files for hosts', () => {
       '  ! Content-Security-Policy',
       "  Content-Security-Policy: frame-ancestors 'none'",
     ]);
+    for (const path of ['/docs/*.svg', '/docs/favicon.svg', '/docs/_assets/*'])
+      expect(rules).toContainEqual([
+        path,
+        '  ! Content-Security-Policy',
+        "  Content-Security-Policy: frame-ancestors 'none'; sandbox",
+      ]);
     expect(rules).toContainEqual([
       '/docs/ui/v1+json/*',
       '  Content-Type: application/vnd.pypi.simple.v1+json',

@@ -44,7 +44,7 @@ it.each([
     DRAWING.replace('<path', '<script>alert(1)</script><path'),
     'is not safe: it contains <script>',
   ],
-  ['another file', DRAWING.replace('<path', '<image href="own.png"/><path'), 'which is not part of the file'],
+  ['another file', DRAWING.replace('<path', '<image href="own.png"/><path'), 'href is "own.png"'],
   ['text', 'This is text.', 'This file is not a valid SVG. Hint: Provide a valid SVG, or remove the icon.'],
 ])('an icon with %s is refused', async (_name, icon, message) => {
   folder.write('content/site.json', { name: 'Forth' });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { print } from '../build/terminal.ts';
 import { LivePreview } from '../dev/live-preview.ts';
 import { readSettings } from '../input/settings.ts';
@@ -8,9 +7,8 @@ import { command } from './command.ts';
 export default command({
   options: HOST_OPTION,
   run: async (settings, { host, ...options }) => {
-    const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options));
-    const create = () => createServer(preview.request).on('upgrade', preview.upgrade);
-    const { addresses, close } = await listen(create, settings, host);
+    const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options), host);
+    const { addresses, close } = await listen(preview, settings, host);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => process.exit(0));
     try {

@@ -42,6 +42,9 @@ interface Rendering {
   problems: readonly Problem[];
 }
 
+/** Requests that open any file in the editor of the maintainer; any site can send them. */
+const EDITOR = /__open-in-editor/i;
+
 /** Header with the id of a rendering. */
 const RENDERING = 'bindocs-rendering';
 
@@ -49,11 +52,13 @@ const RENDERING = 'bindocs-rendering';
  * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the path that it
  * started with, so that scripts of open pages keep their addresses.
  * @param root absolute path of the folder for its files
+ * @param host the name or address in `--host`
  * @param report receives problems of scripts and styles that pages load
  */
 export async function startAstro(
   settings: Settings,
   root: string,
+  host: string | undefined,
   report: (problems: readonly Problem[]) => void,
 ): Promise<AstroServer> {
   // Without this variable, pages do not reload.
@@ -69,8 +74,9 @@ export async function startAstro(
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import ${JSON.stringify(CLIENT)};`),
       'astro:server:setup': ({ server }) => {
         vite = server;
-        server.middlewares.use(({ headers }, _response, next) => {
-          current.run(renderings.get(String(headers[RENDERING])), next);
+        server.middlewares.use(({ url, headers }, response, next) => {
+          if (EDITOR.test(url ?? '')) response.writeHead(404).end();
+          else current.run(renderings.get(String(headers[RENDERING])), next);
         });
         // Astro calls this with each error of rendering, and changes the error afterwards.
         server.ssrFixStacktrace = (error) => {
@@ -94,7 +100,7 @@ export async function startAstro(
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
   await dev({
     ...config,
-    server: { host: '127.0.0.1', port: 0 },
+    server: { host: '127.0.0.1', port: 0, allowedHosts: host ? [host] : [] },
     devToolbar: { enabled: false },
     vite: { ...config.vite, server: { fs } },
   });

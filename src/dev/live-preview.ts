@@ -34,6 +34,7 @@ const FOLDER_CHECK = 250;
 /** Renders the pages of a site on request, and again when its input changes. */
 export class LivePreview {
   readonly #settingsNow: () => Settings;
+  readonly #host: string | undefined;
   readonly #root: string;
   readonly #started = Promise.withResolvers<void>();
   #settings: Settings;
@@ -60,10 +61,12 @@ export class LivePreview {
 
   /**
    * @param settingsNow reads the current settings, some of which are in the content folder
+   * @param host the name or address in `--host`
    * @throws {InputError} if the settings are invalid
    */
-  constructor(settingsNow: () => Settings) {
+  constructor(settingsNow: () => Settings, host: string | undefined) {
     this.#settingsNow = settingsNow;
+    this.#host = host;
     this.#settings = settingsNow();
     this.#root = join(this.#settings.cache, 'dev', `.building-${OWNER}`);
   }
@@ -119,7 +122,7 @@ export class LivePreview {
 
   async #startAstro(): Promise<AstroServer> {
     const { content, artifacts } = this.#settings;
-    const astro = await startAstro(this.#settings, this.#root, (problems) => {
+    const astro = await startAstro(this.#settings, this.#root, this.#host, (problems) => {
       this.#problems = problems;
       this.#show([], 0);
     });

@@ -1,8 +1,16 @@
-import type { Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { Duplex } from 'node:stream';
 import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import type { Settings } from '../input/settings.ts';
+import { refusedRequest } from './refused-request.ts';
 
 /** Both addresses of `localhost`, because browsers can use either one. */
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -18,19 +26,27 @@ export const HOST_OPTION = {
   },
 } as const;
 
+/** Answers requests, except for those that `refusedRequest` refuses. */
+interface Listeners {
+  readonly request: RequestListener;
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
 /**
  * Listens on the port in the settings.
- * @param create creates the server for an address
  * @param host the address to listen on; empty for all interfaces, undefined for this computer only
  * @returns a text with the addresses of the site for browsers, and a function that stops listening
  * @throws {InputError} if the port or the address cannot be used
  */
 export async function listen(
-  create: () => Server,
+  listeners: Listeners,
   { basePath, port }: Pick<Settings, 'basePath' | 'port'>,
   host?: string,
 ): Promise<{ readonly addresses: string; readonly close: () => void }> {
-  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({ address, server: create() }));
+  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
+    address,
+    server: serverOf(listeners, host),
+  }));
   const close = () => {
     for (const { server } of servers) server.close();
   };
@@ -48,6 +64,24 @@ export async function listen(
   }
   const addresses = hostNames(host).map((name) => `http://${name}:${port}${basePath}/`);
   return { addresses: addresses.join(' and '), close };
+}
+
+function serverOf({ request: answer, upgrade }: Listeners, host: string | undefined): Server {
+  const server = createServer((request, response) => {
+    const refused = refusedRequest(request, host);
+    if (!refused) return answer(request, response);
+    response.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(`${refused.reason}\n`);
+  });
+  if (!upgrade) return server;
+  return server.on('upgrade', (request, socket, head) => {
+    // Node does not handle errors of this socket.
+    socket.on('error', () => socket.destroy());
+    const refused = refusedRequest(request, host);
+    if (refused)
+      socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\nConnection: close\r\n\r\n`);
+    else upgrade(request, socket, head);
+  });
 }
 
 /** The host names for browsers. */

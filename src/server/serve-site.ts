@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { readBuilt } from '../input/read-published.ts';
 import { type Settings, shownPath } from '../input/settings.ts';
 import { listen } from './listen.ts';
@@ -14,7 +13,7 @@ export async function serveSite(settings: Settings, host?: string): Promise<stri
   const { out, basePath } = settings;
   const { releases } = await readBuilt(out);
   const releaseFolders = releases.flatMap(({ folders }) => folders);
-  const listener = staticFiles({ folder: out, base: basePath, releaseFolders });
-  const { addresses } = await listen(() => createServer(listener), settings, host);
+  const request = staticFiles({ folder: out, base: basePath, releaseFolders });
+  const { addresses } = await listen({ request }, settings, host);
   return `Serving ${shownPath(out)} at ${addresses}`;
 }

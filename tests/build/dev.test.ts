@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -286,6 +287,50 @@ describe('a live preview, below a path', () => {
     write('components/Badge.astro', FILES['components/Badge.astro']);
     await shows('First tone');
   });
+});
+
+describe('a live preview and other sites', () => {
+  /** The status of a response to a request that is sent unchanged. */
+  const statusOf = (path: string, host = 'localhost', headers = {}) =>
+    new Promise<number | undefined>((done, fail) => {
+      const sent = request({ port, path, host: '127.0.0.1', headers: { host, ...headers } }, (response) => {
+        response.resume();
+        done(response.statusCode);
+      });
+      sent.once('error', fail).end();
+    });
+
+  it.each(['/audio/docs/', '/audio/docs/v/1.0/description.json', '/@vite/client'])(
+    'does not serve %s under the name of another site',
+    async (path) => {
+      expect(await statusOf(path, 'evil.example')).toBe(403);
+    },
+  );
+
+  it('opens no connection under the name of another site', async () => {
+    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+    expect(await statusOf('/audio/docs/', 'evil.example', headers)).toBe(403);
+  });
+
+  it('rejects invalid addresses without a stack trace', async () => {
+    const before = output().length;
+    for (const path of ['//', '//[', 'http://[', '/%']) expect(await statusOf(path)).toBe(400);
+    expect(output().slice(before)).toBe('');
+  });
+
+  it('opens no files in editors', async () => {
+    for (const path of ['/__open-in-editor?file=x', '/audio/docs/__open-in-editor?file=x'])
+      expect(await statusOf(path)).toBe(404);
+  });
+
+  it.each(['', '?raw', '?import&raw', '?url', '?inline&import', '?import&raw??'])(
+    'serves no files outside of the content, and no secret ones, with %j',
+    async (query) => {
+      write('.env', 'SECRET=1');
+      for (const file of [join(content, '.env'), '/etc/hostname', join(content, '../../etc/hostname')])
+        expect([403, 404]).toContain(await statusOf(`/audio/docs/@fs${file}${query}`));
+    },
+  );
 });
 
 it('follows a changed path of the site, with the page that is open', async () => {

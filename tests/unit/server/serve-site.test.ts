@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,17 @@ async function answers(address: string): Promise<string> {
   );
 }
 
+/** The status of a response to a request that is sent unchanged. */
+function statusOf(port: number, path: string, host: string): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const sent = request({ port, path, headers: { host }, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      done(response.statusCode);
+    });
+    sent.once('error', fail).end();
+  });
+}
+
 it('a folder without a site is rejected', async () => {
   await expect(serve(4321)).rejects.toMatchObject({
     problems: [
@@ -84,6 +95,14 @@ describe('a built folder', () => {
     const port = await freePort();
     expect(await serve(port, '127.0.0.1')).toContain(`at http://127.0.0.1:${port}/`);
     for (const name of others) expect(await answers(`http://${name}:${port}/`)).toBe('nobody');
+  });
+
+  it('is not served under the name of another site, or at an invalid address', async () => {
+    const port = await freePort();
+    await serve(port);
+    expect(await statusOf(port, '/', 'evil.example')).toBe(403);
+    expect(await statusOf(port, '//', 'localhost')).toBe(400);
+    expect(await statusOf(port, '/', `a.localhost:${port}`)).toBe(200);
   });
 
   it.each([undefined, '127.0.0.1', '::1'])('is not served on a port in use (by %s)', async (address) => {

@@ -1,3 +1,4 @@
+import type { RuleId } from '../doctor/rule.ts';
 import { compareText } from './order.ts';
 
 /** A problem in the input, and its location. */
@@ -22,8 +23,7 @@ const START: Position = { line: 0, column: 0 };
 
 /** Doubtful input that does not stop a build: a finding of `npx bindocs doctor`. */
 export interface Notice extends Problem {
-  /** Id of the rule. */
-  readonly rule: string;
+  readonly rule: RuleId;
   /** The name in question (a key, a type, a file); absent: the value at its pointer. */
   readonly about?: string;
 }

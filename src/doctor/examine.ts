@@ -56,7 +56,7 @@ export function examine(
 
 /** Rules by id; all rules if there are no ids. Throws an {@link InputError} for an unknown id. */
 export function rulesNamed(ids: readonly string[]): readonly Rule[] {
-  const known = RULES.map(({ id }) => id);
+  const known: readonly string[] = RULES.map(({ id }) => id);
   const unknown = ids
     .filter((id) => !known.includes(id))
     .map((id) => {

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { suggestion } from '../description/nearest.ts';
 import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
+import type { RuleId } from './rule.ts';
 
 const exceptionSchema = z.strictObject({
   rule: z.string().describe('Id of a rule; npx bindocs doctor --rules lists them.'),
@@ -29,7 +30,7 @@ export interface Exceptions {
 }
 
 /** Id of the rule that reports unused exceptions. */
-export const UNUSED = 'unused-exception';
+export const UNUSED: RuleId = 'unused-exception';
 
 /**
  * Removes findings that match an exception, and adds a finding for each exception, or name in one, that matches nothing.

@@ -14,9 +14,45 @@ export interface Examined {
   readonly sourceOf: (edition: Edition) => Source;
 }
 
+/** Ids of all rules. */
+export type RuleId =
+  | 'date-order'
+  | 'editor-leftover'
+  | 'empty-artifact'
+  | 'future-date'
+  | 'hidden-artifact'
+  | 'invalid-ref-kind'
+  | 'missing-example-file'
+  | 'missing-file'
+  | 'missing-messages'
+  | 'missing-site-json'
+  | 'misspelled-name'
+  | 'other-shell'
+  | 'other-version'
+  | 'package-manager'
+  | 'picture-name'
+  | 'placeholder-slip'
+  | 'several-folders'
+  | 'shared-name'
+  | 'shell-syntax'
+  | 'tab-without-language'
+  | 'undescribed-artifacts'
+  | 'unknown-key'
+  | 'unnamed-file'
+  | 'unpublished-file'
+  | 'unpublished-package'
+  | 'unresolved-type'
+  | 'unset-variable'
+  | 'unused-artifact'
+  | 'unused-content'
+  | 'unused-exception'
+  | 'unused-notes'
+  | 'unused-run'
+  | 'version-prefix';
+
 /** A rule of the doctor: one kind of doubtful input. */
 export interface Rule {
-  readonly id: string;
+  readonly id: RuleId;
   /** One sentence that describes findings. */
   readonly summary: string;
   /** The reason for the rule, and how to fix findings unless there is a hint. */

@@ -48,12 +48,14 @@ export function recordedRuns(
     if (target && difference === undefined) byRecipe.set(target, run);
     else if (difference !== undefined) unused.set(difference, [...(unused.get(difference) ?? []), name]);
   }
-  const notices = [...unused].map(([difference, names]) => ({
-    rule: 'unused-run',
-    file,
-    message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
-    hint: 'Run the recipes again: npx bindocs recipes --json content/runs',
-  }));
+  const notices = [...unused].map(
+    ([difference, names]): Notice => ({
+      rule: 'unused-run',
+      file,
+      message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
+      hint: 'Run the recipes again: npx bindocs recipes --json content/runs',
+    }),
+  );
   return { byRecipe, notices };
 }
 

@@ -20,7 +20,7 @@ async function pagesWithFindings(): Promise<(file: string, pointer?: string) => 
   const pages = sitePages(site);
   return (file, pointer) => {
     const finding: Notice = {
-      rule: 'rule',
+      rule: 'date-order',
       file: `${shownPath(site.settings.content)}/${file}`,
       message: '',
       ...(pointer === undefined ? {} : { pointer }),

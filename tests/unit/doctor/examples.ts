@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../src/doctor/rule.ts';
 import { language } from '../../fixtures/documents.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
@@ -81,7 +82,7 @@ const noted = (name: string) => (folder: SiteFolder) =>
 const pip = (what: string) => `pip install --index-url $HOSTNAME/ui ${what}`;
 
 /** Every rule has at least one good and one bad example. */
-export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
+export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
   'placeholder-slip': {
     good: [
       release([fetchOf('a.fs'), 'echo $HOSTNAME_OTHER ${VERSION} %VERSION% \\$VERSIONS']),

@@ -1,4 +1,10 @@
-import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
+import {
+  defineMdastPlugin,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  markdownToJs,
+  mdxToJs,
+} from 'satteri';
 import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
 import { text } from '../messages/messages.ts';
@@ -56,7 +62,13 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
     if (unknown) return { wrong: unknown };
-    if (!esm) return evaluate(code, components);
+    if (!esm) {
+      const parsed = evaluate(code, components);
+      if ('nodes' in parsed) return parsed;
+      const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
+      const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
+      return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
+    }
     const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
     return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
   } catch (error) {
@@ -85,13 +97,10 @@ const TOO_DEEP = {
 /** Nodes made by elements and components, with their depth. Other objects from expressions are not nodes. */
 const depths = new WeakMap<object, number>();
 
-/** Runs compiled prose, the body of a function that takes a JSX runtime, and returns its nodes. */
+/** Runs compiled prose, and returns its nodes. */
 function evaluate(code: string, components: Iterable<string>): ParsedProse {
   try {
-    const names = Object.fromEntries([...components].map((name) => [name, name]));
-    const runtime = { Fragment: FRAGMENT, jsxDEV: elementNodes };
-    const { default: content } = Reflect.apply(new Function(code), undefined, [runtime]);
-    return { nodes: nodesOf(Reflect.apply(content, undefined, [{ components: names }])) };
+    return { nodes: run(code, components) };
   } catch (error) {
     // If an expression calls itself or the prose is very deep, the stack overflows before the depth limit.
     if (error instanceof RangeError) return { wrong: TOO_DEEP };
@@ -99,6 +108,71 @@ function evaluate(code: string, components: Iterable<string>): ParsedProse {
     const hint = 'Correct the expression between { and }, or put it in code.';
     return { wrong: { message: `Error in an expression: ${reason.replace(/\.?$/, '.')}`, hint } };
   }
+}
+
+/** Runs the body of a function that takes a JSX runtime. */
+function run(code: string, components: Iterable<string>, at?: Tracer): ProseNode[] {
+  const names = Object.fromEntries([...components].map((name) => [name, name]));
+  const runtime = { Fragment: FRAGMENT, jsxDEV: elementNodes, at };
+  const { default: content } = Reflect.apply(new Function('_runtime', code), undefined, [runtime]);
+  return nodesOf(Reflect.apply(content, undefined, [{ components: names }]));
+}
+
+/** Called before an expression; the result is called with its value. */
+type Tracer = (line: number, column: number, isContent: boolean) => (...values: unknown[]) => unknown;
+
+/**
+ * Adds calls of a {@link Tracer} to expressions. It is only for finding errors, because elements with attributes that contain
+ * expressions lose their positions.
+ */
+const EXPRESSIONS = defineMdastPlugin({
+  name: 'expressions',
+  options: { position: true },
+  mdxFlowExpression: (node, context) => context.setProperty(node, 'value', traced(node, node.value, true)),
+  mdxTextExpression: (node, context) => context.setProperty(node, 'value', traced(node, node.value, true)),
+  mdxJsxFlowElement: (node, context) => context.replaceNode(node, withTracedAttributes(node)),
+  mdxJsxTextElement: (node, context) => context.replaceNode(node, withTracedAttributes(node)),
+});
+
+function traced({ position }: Placed, expression: string, isContent: boolean): string {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return `_runtime.at(${line}, ${column}, ${isContent})(${expression}\n)`;
+}
+
+interface Placed {
+  readonly position?: { readonly start: Position } | undefined;
+}
+
+function withTracedAttributes(node: MdxJsxFlowElement | MdxJsxTextElement) {
+  const attributes = node.attributes.map((attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      const spread = attribute.value.replace(/^\s*\.\.\./, '');
+      return { ...attribute, value: `...${traced(node, spread, false)}` };
+    }
+    const { value } = attribute;
+    if (typeof value !== 'object' || value === null) return attribute;
+    return { ...attribute, value: { ...value, value: traced(node, value.value, false) } };
+  });
+  return { ...node, attributes };
+}
+
+/** The position of the expression that fails, if it is one. */
+function placeOfError(code: string, components: Iterable<string>): Position | undefined {
+  let place: Position | undefined;
+  try {
+    run(code, components, (line, column, isContent) => {
+      place = { line, column };
+      return (...values) => {
+        const value = values.at(-1);
+        if (isContent) nodesOf(value);
+        place = undefined;
+        return value;
+      };
+    });
+  } catch {
+    return place;
+  }
+  return undefined;
 }
 
 function elementNodes(

@@ -128,7 +128,7 @@ describe('a guide for releases', () => {
     site.write('b.mdx', `${head('["1.0", "2.0"]')}<TypeLink module="shapes" name="Gone" />\n`);
     site.write('c.mdx', `${head('["3.0"]')}<TypeLink module="shapes" name="Nope" />\n{nope}\n`);
     expect(await site.problems()).toEqual([
-      'c.mdx: Error in an expression: nope is not defined. Hint: Correct the expression between { and }, or put it in code.',
+      'c.mdx:5:1: Error in an expression: nope is not defined. Hint: Correct the expression between { and }, or put it in code.',
       'b.mdx:4:1: Release 2.0: <TypeLink name>: "Gone" is not a type of the module "shapes"; valid: "Pen". Hint: Correct or remove it, or exclude release 2.0 in "releases".',
     ]);
   });

@@ -119,8 +119,13 @@ describe('MDX', () => {
 
   it.each([
     ['\n\n<A keys={["mal"} />', /^Not MDX: /, 3],
-    ['\n{undefined.pitch}', /^Error in an expression: Cannot read .*pitch/, undefined],
-    ['{({})}', /^Error in an expression: .* is neither text nor an element/, undefined],
+    ['\n{undefined.pitch}', /^Error in an expression: Cannot read .*pitch/, 2],
+    ['{1}\n\na {({})} {2}', /^Error in an expression: .* is neither text nor an element/, 3],
+    ['{1}\n\n- a **b {config.x}**\n\n{2}', /^Error in an expression: config is not defined\.$/, 3],
+    ['{1}\n\n# A\n\n<X a={1}>\n\n<Y b={config.x}>c</Y>\n\n</X>\n', /config is not defined/, 7],
+    ['{1}\n\n<X a="b" {...config}/>\n', /config is not defined/, 3],
+    ['{1}\n\n{[1].map(\n(i) => <b>{config}</b>)}\n', /config is not defined/, 3],
+    [':::note\n{config}\n:::', /config is not defined/, 2],
     ['a\n\nimport x from "./x.ts"\n', /^A guide cannot import or export/, 3],
   ])('says what is wrong with %j', (source, message, line) => {
     expect(wrong(source)?.message).toMatch(message);

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import type { Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { elementsIn } from './page-html.ts';
+import { elementsIn, replaceAddresses } from './page-html.ts';
 
 type Readdress = (address: string) => string;
 
@@ -16,29 +16,21 @@ export function archivedPage(html: string, readdress: Readdress): string {
       delete attribs['type'];
       attribs['defer'] = '';
     }
-    for (const key of ['href', 'src', 'poster']) {
-      const address = attribs[key];
-      if (address !== undefined) attribs[key] = readdress(address);
-    }
-    const candidates = attribs['srcset'];
-    if (candidates !== undefined) attribs['srcset'] = candidatesReplaced(candidates, readdress);
+    replaceAddresses(element, readdress);
   }
   return render(page);
 }
 
+/** An address in a style sheet, with or without quotes. */
+const URLS = /url\((?:("[^"]*"|'[^']*')|([^"'()]+))\)/g;
+
 /** Replaces the addresses in a style sheet. */
 export function archivedStyles(css: string, readdress: Readdress): string {
-  return css.replaceAll(/url\((["']?)([^"')]+)\1\)/g, (whole, quote: string, address: string) =>
-    address.startsWith('data:') ? whole : `url(${quote}${readdress(address)}${quote})`,
-  );
-}
-
-function candidatesReplaced(list: string, readdress: Readdress): string {
-  const candidates = list.split(',').map((candidate) => {
-    const [address = '', ...size] = candidate.trim().split(/\s+/);
-    return [readdress(address), ...size].join(' ');
+  return css.replaceAll(URLS, (whole, quoted = '', bare = '') => {
+    const quote = quoted.slice(0, 1);
+    const address = quote ? quoted.slice(1, -1) : bare;
+    return address.startsWith('data:') ? whole : `url(${quote}${readdress(address)}${quote})`;
   });
-  return candidates.join(', ');
 }
 
 const SERVED_LINKS = new Set(['preload', 'manifest', 'alternate']);

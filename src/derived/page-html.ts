@@ -1,9 +1,10 @@
 import type { Document, Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { addressesIn, withAddresses } from '../addresses/address-attributes.ts';
 
 /** The references and anchors of a page. */
 export interface PageLinks {
-  /** Addresses of links, images, scripts and style sheets as written, without duplicates. */
+  /** Addresses of links, pictures, scripts and all other files as written, without duplicates. */
   readonly addresses: readonly string[];
   /** Values of `id`. */
   readonly ids: ReadonlySet<string>;
@@ -25,13 +26,19 @@ export function headOf(page: Document): { readonly title: string; readonly descr
   };
 }
 
+/** Replaces the addresses in an element. */
+export function replaceAddresses({ name, attribs }: Element, replace: (address: string) => string): void {
+  for (const [attribute, value] of Object.entries(attribs))
+    attribs[attribute] = withAddresses(name, attribute, value, replace);
+}
+
 /** The references of a page. */
 export function linksIn(page: Document): PageLinks {
   const addresses = new Set<string>();
   const ids = new Set<string>();
-  for (const { attribs } of elementsIn(page)) {
-    for (const address of [attribs['href'], attribs['src']])
-      if (address !== undefined) addresses.add(address);
+  for (const { name, attribs } of elementsIn(page)) {
+    for (const [attribute, value] of Object.entries(attribs))
+      for (const address of addressesIn(name, attribute, value)) addresses.add(address);
     if (attribs['id'] !== undefined) ids.add(attribs['id']);
   }
   return { addresses: [...addresses], ids };

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { htmlToMarkdown } from '@mdream/js';
 import render from 'dom-serializer';
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { stringify } from 'yaml';
-import { elementsIn } from './page-html.ts';
+import { elementsIn, replaceAddresses } from './page-html.ts';
 
 /** Data for converting the addresses in a twin. */
 interface TwinAddresses {
@@ -15,8 +16,10 @@ interface TwinAddresses {
   readonly paths: readonly string[];
 }
 
-/** Marks addresses in Markdown, so that they can be replaced. */
-const ADDRESS = 'twin-address:';
+/** A mark in Markdown that no page contains. */
+const MARK = `twin-${randomUUID()}`;
+/** Marks addresses, so that they can be replaced. */
+const ADDRESS = `${MARK}:`;
 const ADDRESSES = new RegExp(`${ADDRESS}([^)\\s]*)`, 'g');
 
 /** The text of a page as Markdown. */
@@ -74,14 +77,11 @@ export function markdownOf(content: Element, linkTo: (address: string) => string
   for (const element of elementsIn(content)) {
     // Remove links within the page, because Markdown has no anchors.
     if (element.attribs['href']?.startsWith('#')) unlink(element);
-    for (const name of ['href', 'src']) {
-      const address = element.attribs[name];
-      if (address !== undefined) element.attribs[name] = linkTo(address);
-    }
+    replaceAddresses(element, linkTo);
     simplify(element);
   }
   const markdown = htmlToMarkdown(render(content));
-  return `${markdown.replaceAll(MARK, '').trim()}\n`;
+  return `${markdown.replaceAll(HEADING_MARK, '').trim()}\n`;
 }
 
 /** Replaces an element with its Markdown form. */
@@ -94,8 +94,8 @@ function simplify(element: Element): void {
 }
 
 const HEADING = /^h[1-6]$/;
-/** A character that no text contains. Placed before the `#` of a heading, so that the converter does not escape it. */
-const MARK = '\uFDD0';
+/** Placed before the `#` of a heading, so that the converter does not escape it. */
+const HEADING_MARK = `${MARK}#`;
 
 function isInItem({ parent }: Element): boolean {
   return parent !== null && isTag(parent) && (parent.name === 'li' || isInItem(parent));
@@ -105,7 +105,7 @@ function isInItem({ parent }: Element): boolean {
 function asMarkedLine(heading: Element): void {
   const level = Number(heading.name.slice(1));
   heading.name = 'p';
-  DomUtils.prependChild(heading, new Text(`${MARK}${'#'.repeat(level)} `));
+  DomUtils.prependChild(heading, new Text(`${HEADING_MARK}${'#'.repeat(level)} `));
 }
 
 /**
@@ -128,8 +128,9 @@ function simplifyCode(code: Element): void {
 
 function pieceOf(node: ChildNode): ChildNode[] {
   const text = DomUtils.textContent(node);
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const inner = text.trim();
   if (inner === '') return [new Text(text)];
+  const [before, after] = [text.slice(0, text.indexOf(inner)), text.slice(text.trimEnd().length)];
   const piece = new Element('code', {}, [new Text(inner)]);
   const isLink = isTag(node) && node.name === 'a';
   return [new Text(before), isLink ? new Element('a', node.attribs, [piece]) : piece, new Text(after)];

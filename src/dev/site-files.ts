@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { escapePath, FULL_TEXT_PATH, SEARCH_PATH } from '../addresses/paths.ts';
 import { findingsIn } from '../build/doctor.ts';
 import { iconOutputs } from '../build/icons.ts';
@@ -23,7 +23,8 @@ import { findingsAbout } from './page-findings.ts';
 type Render = (path: string) => Promise<string>;
 
 /** Addresses of pictures that Astro's development server serves. */
-const SERVED = /\/@fs\//;
+const SERVED = /\/(?:@fs|_image)\//;
+const LOADED = new Set(['link', 'script']);
 
 /** The pages and files of a site by address, created on request instead of by a build. */
 export class SiteFiles {
@@ -77,11 +78,12 @@ export class SiteFiles {
     const paths = this.#paths;
     if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
     const document = parseDocument(await this.#render(pathOf(page)));
-    const { ids } = linksIn(document);
-    const links = elementsIn(document).flatMap(({ name, attribs: { href = '' } }) =>
-      name === 'a' && !SERVED.test(href) ? [href] : [],
-    );
-    const own = new Map([[pathOf(page), { addresses: [...new Set(links)], ids }]]);
+    // Builds bundle scripts and styles, and check their addresses.
+    for (const element of elementsIn(document)) if (LOADED.has(element.name)) DomUtils.removeElement(element);
+    const { addresses, ids } = linksIn(document);
+    const own = new Map([
+      [pathOf(page), { addresses: addresses.filter((address) => !SERVED.test(address)), ids }],
+    ]);
     return await deadLinksIn(own, new Set(paths), pages, site);
   }
 

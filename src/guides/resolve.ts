@@ -1,3 +1,4 @@
+import { addressesIn } from '../addresses/address-attributes.ts';
 import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
 import { belowEdition, guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
@@ -12,8 +13,7 @@ import { h, type ProseElement, type ProseNode, replaceElements } from './prose.t
 /** Elements that load or run something other than the page. */
 const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
 
-/** Attributes that contain an address. Those of links and images are resolved. */
-const ADDRESSES = new Set(['action', 'cite', 'formaction', 'href', 'poster', 'src', 'xlink:href']);
+/** Attributes with addresses that are resolved. */
 const RESOLVED = new Set(['a href', 'img src']);
 
 const COMPONENTS = new Map(Object.entries(components));
@@ -134,11 +134,13 @@ export function resolveProse(
     for (const [name, value] of Object.entries(attributes)) {
       if (/^on|^style$|^srcdoc$/i.test(name))
         report(element, `<${tag} ${name}>: guides cannot contain scripts or styles in attributes.`);
-      const isAddress = ADDRESSES.has(name.toLowerCase()) && !RESOLVED.has(`${tag} ${name}`);
-      if (isAddress && !linkKind(String(value)))
+      const written = RESOLVED.has(`${tag} ${name}`)
+        ? []
+        : addressesIn(tag, name.toLowerCase(), String(value));
+      for (const address of written.filter((own) => !linkKind(own)))
         report(
           element,
-          `<${tag} ${name}>: ${JSON.stringify(value)} is not a valid link; valid: ${LINK_FORMS}.`,
+          `<${tag} ${name}>: ${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}.`,
         );
     }
   };

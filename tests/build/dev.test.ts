@@ -547,15 +547,17 @@ describe('watching', () => {
 describe('problems that stop a build', () => {
   it('are dead links, on the page that contains them', async () => {
     await open('/guides/start/');
-    write('guides/start.mdx', '# Start\n\nSee [how to install](/instal/) and [Mal](/install/mal/#lost).\n');
-    await shows('A build stops: 1 problem');
+    const links = 'See [how to install](/instal/) and [Mal](/install/mal/#lost).';
+    write('guides/start.mdx', `# Start\n\n${links}\n\n<video poster="/lost.png"></video>\n`);
+    await shows('A build stops: 2 problems');
+    await shows('The link to "/lost.png" is dead: no page or file is there.');
     await shows('content/guides/start.mdx:3:22');
     await shows('The link to "/instal/" is dead: no page or file is there.');
     await open('/install/');
     await page.waitForTimeout(1500);
     expect(await page.getByText('A build stops').count()).toBe(0);
     await open('/guides/start/');
-    await shows('A build stops: 1 problem');
+    await shows('A build stops: 2 problems');
     write('guides/start.mdx', '# Start\n\nSee [how to install](/install/).\n');
     await page.getByText('A build stops').waitFor({ state: 'detached', timeout: 20_000 });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { archivedPage, archivedStyles } from '../../../src/derived/archived-page.ts';
+import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 describe('addresses', () => {
   const mark = (address: string) => `new${address}`;
@@ -16,7 +17,26 @@ describe('addresses', () => {
     );
   });
 
+  it('are replaced in all attributes with addresses', () => {
+    const html = '<video poster="/a.png"></video><img srcset="/b,c.png 1x,/d.png 2x"><q cite="/e/">f</q>';
+    expect(archivedPage(html, mark)).toBe(
+      '<video poster="new/a.png"></video><img srcset="new/b,c.png 1x,new/d.png 2x"><q cite="new/e/">f</q>',
+    );
+  });
+
+  it.each(['url(', 'url("', "url('", 'url("a', 'url(a"'])(
+    'in style sheets with many %j take time in proportion',
+    async (part) => {
+      const time = (count: number) => cpuTime(() => archivedStyles(part.repeat(count), mark));
+      await time(100);
+      expect(await time(200_000)).toBeLessThan(20 * Math.max(await time(20_000), 5));
+    },
+  );
+
   it('in style sheets are replaced, except data URLs', () => {
+    expect(archivedStyles('a{b:url("/(x).png")}c{d:url(\'/y z.png\')}e{f:url(/z.png)}', mark)).toBe(
+      'a{b:url("new/(x).png")}c{d:url(\'new/y z.png\')}e{f:url(new/z.png)}',
+    );
     expect(archivedStyles('a{b:url("/x.png")}c{d:url(data:image/png;base64,AA)}', mark)).toBe(
       'a{b:url("new/x.png")}c{d:url(data:image/png;base64,AA)}',
     );

@@ -13,6 +13,23 @@ describe('the links of a page', () => {
     expect([...linksIn(parseDocument(html)).ids]).toEqual(["it's"]);
   });
 
+  it('are in all attributes with addresses', () => {
+    const html =
+      '<video poster="a.png"></video><img alt="" src="b.png" srcset="c.png 1x, d,e.png 2x"><form action="/f/"><button formaction="/g/"></button></form>' +
+      '<blockquote cite="/h/"></blockquote><object data="i.pdf"></object><svg><use xlink:href="#j"/></svg><p data="k" title="/l/"></p>';
+    expect(linksIn(parseDocument(html)).addresses).toEqual([
+      'a.png',
+      'b.png',
+      'c.png',
+      'd,e.png',
+      '/f/',
+      '/g/',
+      '/h/',
+      'i.pdf',
+      '#j',
+    ]);
+  });
+
   it('are not in its text or scripts', () => {
     const html = `<p>&lt;a href="/shown/"&gt;</p><script src="/s.js">x = '<a href="/written/">'</script>`;
     expect(linksIn(parseDocument(html)).addresses).toEqual(['/s.js']);

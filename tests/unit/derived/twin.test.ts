@@ -1,7 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { takeContent } from '../../../src/derived/page-html.ts';
-import { markdownOf } from '../../../src/derived/twin.ts';
+import { markdownOf, pageMarkdown } from '../../../src/derived/twin.ts';
+import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 /** The twin of a page whose `main` holds some HTML. */
 function twinOf(html: string): string {
@@ -69,5 +70,24 @@ describe('the twin of a page', () => {
     expect(twinOf(`<div>${signatures}</div><details><summary>Gets it.</summary><p>a</p></details>`)).toBe(
       '**C** `T T_get();`\n\n**Rust** `fn get() -> T`\n\nGets it.\n\na\n',
     );
+  });
+
+  it('keeps texts that look like its own marks', () => {
+    expect(twinOf('<p>twin-address:/a \uFDD0# b</p>')).toBe('twin-address:/a \uFDD0# b\n');
+    const content = takeContent(parseDocument('<main><p>twin-address:/a <a href="/b/">b</a></p></main>'));
+    if (!content) throw new Error('The page has no content.');
+    const addresses = { baseUrl: 'https://x.org', basePath: '', withTwin: new Set(['/b/']), paths: ['/'] };
+    const { twin, section } = pageMarkdown('/', {}, content, addresses);
+    expect(twin).toContain('twin-address:/a [b](/b/index.md)');
+    expect(section()).toContain('twin-address:/a [b](https://x.org/b/index.md)');
+  });
+
+  it('takes time in proportion to white space in code', async () => {
+    const time = (count: number) =>
+      cpuTime(() =>
+        twinOf(`<p><code>a${' '.repeat(count)}<a href="/T/">T</a> b${' '.repeat(count)}c</code></p>`),
+      );
+    await time(100);
+    expect(await time(200_000)).toBeLessThan(20 * Math.max(await time(20_000), 5));
   });
 });

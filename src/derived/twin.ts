@@ -141,7 +141,7 @@ function asList(list: Element): void {
   const items: Element[] = [];
   for (const { name, children } of elementsIn(list)) {
     if (name === 'dt') items.push(new Element('li', {}, [new Element('b', {}, children)]));
-    if (name === 'dd') items.at(-1)?.children.push(new Text(': '), ...children);
+    if (name === 'dd') for (const child of [new Text(': '), ...children]) items.at(-1)?.children.push(child);
   }
   list.name = 'ul';
   setChildren(list, items);

@@ -49,6 +49,11 @@ describe('the twin of a page', () => {
     );
   });
 
+  it('has definitions with very many parts', () => {
+    const content = twinOf(`<dl><dt>a</dt><dd>${'<b>b</b>'.repeat(150_000)}</dd></dl>`);
+    expect(content).toMatch(/^- \*\*a\*\*: \*\*b/);
+  });
+
   it('puts headings in lists on separate lines', () => {
     expect(twinOf('<ul><li><h2>1.0</h2><p>a</p><h3>Not<em>es</em></h3><p>b</p></li></ul>')).toBe(
       '- ## 1.0\n\n  a\n\n  ### Not*es*\n\n  b\n',

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { z } from 'astro/zod';
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
-import { parseDocument } from 'yaml';
-import { openPromise } from 'yauzl';
-import type { Problem } from '../description/problem.ts';
+import { Parser, type ReadEntry } from 'tar';
+import { type Entry, openPromise } from 'yauzl';
+import { errorCode, type Problem, quoted } from '../description/problem.ts';
+import { LARGEST_YAML, parseGemYaml } from '../release/gems/gem-yaml.ts';
 import { fullName, readGemSpec } from '../release/gems/specification.ts';
 import {
   distributionName,
@@ -62,38 +61,51 @@ export async function inspect(
 async function readWheel(path: string): Promise<FileFacts | string> {
   if (!distributionName(path)) return 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl';
   const metadata = await wheelMetadata(path);
-  if (!metadata) return 'it has no <project>-<version>.dist-info/METADATA';
+  if (typeof metadata === 'string') return metadata;
   const read = readMetadata(path, new TextDecoder().decode(metadata), 'METADATA');
   if (typeof read === 'string') return read;
   if (!read.distribution) return 'its METADATA lacks a project or a version';
   return { distribution: { ...read.distribution, metadata: sha256(metadata) }, metadata };
 }
 
-async function wheelMetadata(path: string): Promise<Uint8Array | undefined> {
-  const zip = await openPromise(path, { lazyEntries: true });
+/** The metadata file of a wheel, or a sentence about a problem. */
+async function wheelMetadata(path: string): Promise<Uint8Array | string> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
-    for await (const entry of zip.eachEntry()) {
-      if (!/^[^/]+\.dist-info\/METADATA$/.test(entry.fileName)) continue;
-      if (entry.uncompressedSize > LARGEST_METADATA) continue;
-      return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
-    }
-    return undefined;
+    if (zip.entryCount > MOST_FILES) return `it contains more than ${MOST_FILES} files`;
+    const found: Entry[] = [];
+    for await (const entry of zip.eachEntry())
+      if (/^[^/]+\.dist-info\/METADATA$/.test(entry.fileName)) found.push(entry);
+    const [entry, another] = found;
+    if (!entry) return 'it has no <project>-<version>.dist-info/METADATA';
+    if (another) return 'it has more than one METADATA';
+    if (entry.uncompressedSize > LARGEST_METADATA) return tooLarge('METADATA', LARGEST_METADATA);
+    return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
   } finally {
     zip.close();
   }
 }
 
-/** Reads `<project>-<version>/PKG-INFO` of a `.tar.gz`. An archive without one is not a source distribution. */
+/**
+ * Reads `<project>-<version>/PKG-INFO` of a `.tar.gz`. An archive without one, or in which it follows too many bytes, is not a
+ * source distribution.
+ */
 async function readSourceDistribution(path: string): Promise<FileFacts | string> {
   if (!distributionName(path)) return {};
-  for await (const entry of tarEntries(path, createGunzip())) {
-    if (/^[^/]+\/PKG-INFO$/.test(entry.header.name)) {
-      const text = (await smallBody(entry))?.toString('utf8');
-      return text === undefined ? {} : readMetadata(path, text, 'PKG-INFO');
-    }
-    await entry.body.cancel();
-  }
-  return {};
+  let facts: FileFacts | string | undefined;
+  const onLarge = () => {
+    facts ??= {};
+  };
+  const onEntry = (entry: ReadEntry) => {
+    if (!/^[^/]+\/PKG-INFO$/.test(entry.path)) return;
+    if (entry.size > LARGEST_METADATA) facts = tooLarge('PKG-INFO', LARGEST_METADATA);
+    else
+      collect(entry, (body) => {
+        facts = readMetadata(path, body.toString('utf8'), 'PKG-INFO');
+      });
+  };
+  await readTar(unpackedChunks(path, onLarge), onEntry, () => facts !== undefined);
+  return facts ?? {};
 }
 
 /** Core metadata of a file. Installers reject a file if its name does not match. */
@@ -113,13 +125,16 @@ const checksumsSchema = z.object({ SHA256: z.record(z.string(), z.string()) });
 
 /** Reads the specification of a gem. With `all`, reads the whole file and verifies its parts with the sums inside it. */
 async function readGem(path: string, all: boolean): Promise<FileFacts | string> {
-  const { texts, sums } = await gemParts(path, all);
+  const parts = await gemParts(path, all);
+  if (typeof parts === 'string') return parts;
+  const { texts, sums } = parts;
   const specification = texts.get(SPECIFICATION);
   if (specification === undefined) return `it has no ${SPECIFICATION}`;
   if (all && !sums.has('data.tar.gz')) return 'it has no data.tar.gz';
-  // Keep values as text, because a sum may consist of digits only. Old gems have no sums.
-  const yaml = parseDocument(texts.get(CHECKSUMS) ?? '', { logLevel: 'silent', schema: 'failsafe' });
-  const stated = Object.entries(checksumsSchema.safeParse(yaml.toJS()).data?.SHA256 ?? {});
+  // Old gems have no sums.
+  const checksums = parseGemYaml(texts.get(CHECKSUMS) ?? '');
+  if ('wrong' in checksums) return `its ${CHECKSUMS} is not YAML of a gem: ${checksums.wrong}`;
+  const stated = Object.entries(checksumsSchema.safeParse(checksums.value).data?.SHA256 ?? {});
   const differing = stated.find(([name, sum]) => sums.has(name) && sums.get(name) !== sum);
   if (differing) return `its ${differing[0]} does not match its ${CHECKSUMS}`;
   const spec = readGemSpec(specification);
@@ -128,55 +143,117 @@ async function readGem(path: string, all: boolean): Promise<FileFacts | string> 
   return baseName(path) === name ? { gem: spec } : `its specification contains the name ${name}`;
 }
 
-/** The parts of a gem: decompressed texts and SHA-256 by name. Without `all`, stops after the specification. */
-async function gemParts(path: string, all: boolean): Promise<Record<'texts' | 'sums', Map<string, string>>> {
+/**
+ * The parts of a gem: decompressed texts and SHA-256 by name. Without `all`, stops after the specification. Returns a
+ * sentence about a problem if a part is invalid.
+ */
+async function gemParts(
+  path: string,
+  all: boolean,
+): Promise<Record<'texts' | 'sums', Map<string, string>> | string> {
   const texts = new Map<string, string>();
   const sums = new Map<string, string>();
-  for await (const entry of tarEntries(path)) {
-    const { name } = entry.header;
-    const hash = createHash('sha256');
-    if (name === SPECIFICATION || name === CHECKSUMS) {
-      const body = await smallBody(entry);
-      if (!body) throw new Error(`its ${name} has more than ${LARGEST_METADATA} bytes`);
-      hash.update(body);
-      texts.set(name, gunzipSync(body, { maxOutputLength: LARGEST_METADATA }).toString('utf8'));
-    } else for await (const chunk of entry.body) hash.update(chunk);
-    sums.set(name, hash.digest('hex'));
-    if (!all && texts.has(SPECIFICATION)) break;
-  }
-  return { texts, sums };
+  let wrong: string | undefined;
+  await readTar(
+    createReadStream(path, { highWaterMark: CHUNK }),
+    (entry) => {
+      const name = entry.path;
+      if (sums.has(name)) wrong ??= `it contains ${quoted(name)} twice`;
+      sums.set(name, '');
+      const hash = createHash('sha256');
+      entry.on('data', (chunk) => hash.update(chunk)).on('end', () => sums.set(name, hash.digest('hex')));
+      if (name !== SPECIFICATION && name !== CHECKSUMS) return;
+      if (entry.size > LARGEST_YAML) wrong ??= tooLarge(name, LARGEST_YAML);
+      else
+        collect(entry, (body) => {
+          const text = unpackedText(name, body);
+          if (typeof text === 'string') texts.set(name, text);
+          else wrong ??= text.wrong;
+        });
+    },
+    () => wrong !== undefined || (!all && texts.has(SPECIFICATION)),
+  );
+  return wrong ?? { texts, sums };
 }
 
-/** Maximum size of metadata, which usually has a few kilobytes. */
+/** Decompresses a text in a gem. */
+function unpackedText(name: string, body: Uint8Array): string | { readonly wrong: string } {
+  try {
+    return gunzipSync(body, { maxOutputLength: LARGEST_YAML }).toString('utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') return { wrong: tooLarge(name, LARGEST_YAML) };
+    return { wrong: `its ${name} is not a readable gz: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+/** Maximum size of the metadata of a distribution, which usually has a few kilobytes. */
 const LARGEST_METADATA = 8 * 1024 * 1024;
 
-/** Reads metadata; undefined if it is too large. */
-async function smallBody({ body, header }: ParsedTarEntry): Promise<Buffer | undefined> {
-  if (header.size <= LARGEST_METADATA) return buffer(body);
-  await body.cancel();
-  return undefined;
+/** Maximum number of files in a wheel. */
+const MOST_FILES = 60_000;
+
+function tooLarge(name: string, bytes: number): string {
+  return `its ${name} has more than ${bytes} bytes`;
 }
 
-/** The entries of a tar, in order. Read or cancel the body of each entry before requesting the next. */
-async function* tarEntries(path: string, unpack?: Transform): AsyncGenerator<ParsedTarEntry> {
-  const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
-  const bytes = unpack ? file.on('error', (error) => unpack.destroy(error)).pipe(unpack) : file;
-  const { readable, writable } = createTarDecoder({ strict: true });
-  void pump(bytes, writable.getWriter());
+const CHUNK = 1024 * 1024;
+
+/** Maximum size of a `.tar.gz` after decompression: the greater of these bytes and this multiple of its own size. */
+const LARGEST_UNPACKED = 64 * CHUNK;
+const LARGEST_RATIO = 100;
+
+/** The decompressed bytes of a `.tar.gz`. If there are too many, calls `onLarge` and ends. */
+async function* unpackedChunks(path: string, onLarge: () => void): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: CHUNK });
+  const unpack = createGunzip();
+  file.on('error', (error) => unpack.destroy(error)).pipe(unpack);
+  let unpacked = 0;
   try {
-    for await (const entry of readable) yield entry;
+    for await (const chunk of unpack) {
+      unpacked += chunk.length;
+      if (unpacked > Math.max(LARGEST_UNPACKED, file.bytesRead * LARGEST_RATIO)) return onLarge();
+      yield chunk;
+    }
   } finally {
     file.destroy();
-    bytes.destroy();
+    unpack.destroy();
   }
 }
 
-/** Pipes the bytes. Errors reach the reader at the other end, so they are ignored here. */
-async function pump(bytes: Readable, writer: WritableStreamDefaultWriter<Uint8Array>): Promise<void> {
-  try {
-    for await (const chunk of bytes) await writer.write(chunk);
-    await writer.close();
-  } catch (error) {
-    await writer.abort(error).catch(() => {});
+/**
+ * Passes each entry of a tar to `onEntry`, in order, until `isDone`. The callback must not wait before it adds listeners
+ * to the entry, which discards bytes without a listener.
+ */
+async function readTar(
+  chunks: AsyncIterable<Buffer>,
+  onEntry: (entry: ReadEntry) => void,
+  isDone: () => boolean,
+): Promise<void> {
+  let failure: unknown;
+  const parser = new Parser({
+    strict: true,
+    // The bytes are already decompressed.
+    maxDecompressionRatio: 0,
+    onReadEntry(entry) {
+      if (!isDone()) onEntry(entry);
+      entry.resume();
+    },
+  });
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    if (isDone()) return;
+    if (failure !== undefined) throw failure;
   }
+  if (isDone()) return;
+  parser.end();
+  if (failure !== undefined) throw failure;
+}
+
+/** Collects the body of an entry. */
+function collect(entry: ReadEntry, onBody: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  entry.on('data', (chunk) => chunks.push(chunk)).on('end', () => onBody(Buffer.concat(chunks)));
 }

@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
-import { parseDocument } from 'yaml';
 import { check } from '../../description/check.ts';
 import { formatProblem } from '../../description/problem.ts';
+import { parseGemYaml } from './gem-yaml.ts';
 
 /** An optional or null field. */
 function orElse<Schema extends z.ZodType, Default>(schema: Schema, otherwise: Default) {
   return schema.nullish().transform((value) => value ?? otherwise);
 }
-
-const text = z.union([z.string(), z.number().transform(String)]);
 
 /** The RubyGems rules. Names, versions and platforms become parts of file names and index lines. */
 const nameSchema = z
@@ -20,7 +18,7 @@ const nameSchema = z
 const plainVersion = z
   .string()
   .refine((version) => /^\d+(?:\.[0-9A-Za-z]+)*$/.test(version), 'a version such as 1.2.0 or 1.2.0.rc1');
-const versionSchema = z.object({ version: text.pipe(plainVersion) }).transform(({ version }) => version);
+const versionSchema = z.object({ version: plainVersion }).transform(({ version }) => version);
 const operatorSchema = z
   .string()
   .refine((operator) => /^(?:[=<>]|[!<>]=|~>)$/.test(operator), 'one of =, !=, >, <, >=, <= and ~>');
@@ -49,7 +47,7 @@ const specificationSchema = z.object({
   authors: list,
   email: orElse(z.union([z.string(), list]), null),
   licenses: list,
-  metadata: orElse(z.record(z.string(), z.coerce.string()), {}),
+  metadata: orElse(z.record(z.string(), orElse(z.string(), '')), {}),
   /** Date of the gem, YYYY-MM-DD. */
   date: z
     .string()
@@ -68,8 +66,8 @@ const specificationSchema = z.object({
   required_ruby_version: orElse(requirementSchema, ANY),
   required_rubygems_version: orElse(requirementSchema, ANY),
   /** Version of RubyGems that built it. */
-  rubygems_version: orElse(text, '0'),
-  specification_version: orElse(z.number(), 4),
+  rubygems_version: orElse(z.string(), '0'),
+  specification_version: orElse(z.coerce.number(), 4),
 });
 
 export type GemSpec = z.output<typeof specificationSchema>;
@@ -99,19 +97,16 @@ export const gemSpecSchema = z.object({
   specification_version: z.number(),
 }) satisfies z.ZodType<GemSpec>;
 
+/** Maximum number of reported problems of a specification. */
+const LISTED = 10;
+
 /** Parses a gem specification, which is YAML with Ruby tags. Returns a sentence about the problem if it is invalid. */
 export function readGemSpec(yaml: string): GemSpec | { readonly wrong: string } {
-  const document = parseDocument(yaml, { logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error) return { wrong: `its specification is not YAML: ${error.message.split('\n', 1)[0] ?? ''}` };
-  let value: unknown;
-  try {
-    value = document.toJS();
-  } catch {
-    return { wrong: 'aliases in its specification expand to too many values' };
-  }
-  const checked = check(specificationSchema, { file: 'its specification', value });
-  return 'data' in checked ? checked.data : { wrong: checked.problems.map(formatProblem).join(' ') };
+  const parsed = parseGemYaml(yaml);
+  if ('wrong' in parsed) return { wrong: `its specification is not YAML of a gem: ${parsed.wrong}` };
+  const checked = check(specificationSchema, { file: 'its specification', value: parsed.value });
+  if ('data' in checked) return checked.data;
+  return { wrong: checked.problems.slice(0, LISTED).map(formatProblem).join(' ') };
 }
 
 /** A version as in clients: `1.0` or `1.0-x86_64-linux`. */
@@ -140,9 +135,12 @@ export function compareGemVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Numbers and words, without zeros at the end of the leading numbers. A hyphen marks a prerelease. */
+/** Numbers and words, without zeros before the first word. A hyphen marks a prerelease. */
 function segments(version: string): (number | string)[] {
-  const canonical = version.replaceAll('-', '.pre.').replace(/^(\d+(?:\.\d+)*?)(?:\.0+)+(?=\.?[a-z])/i, '$1');
-  const parts = canonical.match(/\d+|[a-z]+/gi) ?? [];
-  return parts.map((part) => (/^\d/.test(part) ? Number(part) : part));
+  const parts = version.replaceAll('-', '.pre.').match(/\d+|[a-z]+/gi) ?? [];
+  const all = parts.map((part) => (/^\d/.test(part) ? Number(part) : part));
+  const word = all.findIndex((part) => typeof part === 'string');
+  if (word < 0) return all;
+  const numbers = all.slice(0, word);
+  return [...numbers.slice(0, numbers.findLastIndex((part) => part !== 0) + 1), ...all.slice(word)];
 }

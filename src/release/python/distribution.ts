@@ -1,4 +1,5 @@
 import { eq, satisfies, valid } from '@renovatebot/pep440';
+import { quoted } from '../../description/problem.ts';
 import { baseName } from '../wanted.ts';
 
 /** Core metadata of a Python distribution that an index needs. */
@@ -17,10 +18,9 @@ export function parseCoreMetadata(text: string): CoreMetadata | undefined {
   const [head = ''] = text.replaceAll('\r\n', '\n').split('\n\n', 1);
   const fields = new Map<string, string>();
   for (const line of head.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-    const [, name, value] = /^([A-Za-z-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined && !fields.has(name.toLowerCase())) {
-      fields.set(name.toLowerCase(), value.trim());
-    }
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (/^[a-z-]+$/.test(name) && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
   }
   const project = fields.get('name');
   const version = fields.get('version');
@@ -34,12 +34,17 @@ export function normalizeProject(name: string): string {
   return name.replaceAll(/[-_.]+/g, '-').toLowerCase();
 }
 
+/** Maximum length of a project or version, which are part of a file name. */
+const LONGEST = 255;
+
 /** The reason why installers reject the metadata, as a clause after "its metadata"; undefined if they accept it. */
 export function metadataFault({ project, version }: DistributionName): string | undefined {
+  const isLong = Math.max(project.length, version.length) > LONGEST;
+  if (isLong) return `names a project or a version of more than ${LONGEST} characters`;
   if (!/^[A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?$/i.test(project))
-    return `names a project ${JSON.stringify(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;
+    return `names a project ${quoted(project)}; valid: letters, digits, ".", "_" and "-" (PEP 503)`;
   if (valid(version) !== null) return undefined;
-  return `names a version ${JSON.stringify(version)}; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440)`;
+  return `names a version ${quoted(version)}; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440)`;
 }
 
 /** Project and version in the file name of a distribution. */

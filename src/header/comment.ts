@@ -78,7 +78,7 @@ function fenced([first = '', ...others]: readonly string[]): string {
   const start = first.slice(mark.length);
   const lines = mark !== '' && start.trim() === '' ? others : [start, ...others];
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  const indent = Math.min(...indents);
+  const indent = indents.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   return [`\`\`\`${language}`, ...lines.map((line) => line.slice(indent).trimEnd()), '```'].join('\n');
 }
 
@@ -132,7 +132,9 @@ function inlineText({ kind, name, text, args, renderKind = '' }: SyntaxNode): st
       return text;
     case 'InlineCommandComment': {
       // clang includes trailing punctuation in the word.
-      const [, word = '', end = ''] = /^(.*?)([.,;:!?)]*)$/.exec(args.join(' ')) ?? [];
+      const words = args.join(' ');
+      const start = words.search(/(?<![.,;:!?)])[.,;:!?)]*$/);
+      const [word, end] = [words.slice(0, start), words.slice(start)];
       const mark = MARKS.get(renderKind) ?? '';
       return word === '' ? `\\${name}` : `${mark}${word}${mark}${end}`;
     }

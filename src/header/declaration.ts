@@ -178,10 +178,11 @@ function bodyOf({ kind, inner }: SyntaxNode): string {
 }
 
 function fieldLines(nodes: readonly SyntaxNode[]): string[] {
-  return nodes.flatMap((field, index) => {
-    if (field.kind !== 'FieldDecl') return [];
+  let unnamed: SyntaxNode | undefined;
+  return nodes.flatMap((field) => {
     // The declaration of an unnamed type is before its first field.
-    const unnamed = nodes.slice(0, index).findLast(({ kind, name }) => name === '' && isTagKind(kind));
+    if (field.name === '' && isTagKind(field.kind)) unnamed = field;
+    if (field.kind !== 'FieldDecl') return [];
     const body = unnamed ? definitionOf(unnamed) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
     const type = typeText(field).replace(UNNAMED, STAND_IN);

@@ -304,7 +304,9 @@ class ApiBuilder {
       ...(result === 'void' ? {} : { returns: { type: this.#expression(result) } }),
     };
     const kind = made && CREATES.test(node.name) ? 'constructors' : 'functions';
-    owner[kind] = { ...owner[kind], [node.name]: operation };
+    const operations = owner[kind] ?? {};
+    operations[node.name] = operation;
+    owner[kind] = operations;
   }
 
   /** Whether a type has no extensions of C, or none that change its notation. */

@@ -3,6 +3,16 @@ import type { Header, Macro } from './describe.ts';
 /** A macro, and whether it may be an integer: it has no parameters, and its text can be part of an expression. */
 export type DefinedMacro = Macro & { readonly isExpression: boolean };
 
+/** A file name without clang's escapes: `\\"`, `\\\\`, `\\t`, `\\n`, and octal numbers of bytes, as of UTF-8. */
+function unescaped(name: string): string {
+  const bytes = name.replaceAll(/\\([0-7]{3}|.)|[^\\]+/g, (part, mark: string | undefined) => {
+    if (mark === undefined) return Buffer.from(part).toString('latin1');
+    if (mark.length === 3) return String.fromCharCode(Number.parseInt(mark, 8));
+    return mark === 'n' ? '\n' : mark === 't' ? '\t' : mark;
+  });
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 /** A string or a number with a fraction. */
 const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|-?(?:\d+\.\d*|\.\d+)(?:e[-+]?\d+)?[fl]?)$/i;
 
@@ -31,7 +41,7 @@ export class PreprocessedReader {
     const [, number, file, flags = ''] = /^# (\d+) ("(?:[^"\\]|\\.)*")((?: \d)*)$/.exec(line) ?? [];
     if (file !== undefined) {
       this.#line = Number(number);
-      this.#enter(String(JSON.parse(file)), flags.includes('3'));
+      this.#enter(unescaped(file.slice(1, -1)), flags.includes('3'));
       return;
     }
     if (line.startsWith('#')) this.#readDirective(line);

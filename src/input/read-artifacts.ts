@@ -48,11 +48,11 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
   if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries([...others, ...sound]));
-  problems.push(...projectProblems(trees), ...gemProblems(trees));
+  for (const problem of [...projectProblems(trees), ...gemProblems(trees)]) problems.push(problem);
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);
-    if (hasArtifacts && !settings.demo)
-      notices.push(...absent.map((file) => absentNotice(file, `${folder}/${file.name}`)));
+    if (!hasArtifacts || settings.demo) continue;
+    for (const file of absent) notices.push(absentNotice(file, `${folder}/${file.name}`));
   }
   const shown = <P extends Problem>(problem: P) => ({ ...problem, file: shownPath(problem.file) });
   return {
@@ -76,7 +76,7 @@ async function chooseFiles(
     if (error.code !== 'ENOENT') problems.push(unreadable(artifacts, error));
     return [];
   });
-  notices.push(...undescribed(artifacts, entries, releases));
+  reportUndescribed(artifacts, entries, releases, notices);
   const drafts: Draft[] = [];
   const missing: MissingFiles[] = [];
   for (const release of releases) {
@@ -131,7 +131,7 @@ function changedExamples(
 async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): Promise<FoundFile[]> {
   if (entry.isSymbolicLink()) problems.push(linkProblem(folder));
   const found = await filesBelow(folder);
-  problems.push(...found.problems);
+  for (const problem of found.problems) problems.push(problem);
   return found.files;
 }
 
@@ -161,16 +161,22 @@ function missingLines(artifacts: string, missing: readonly MissingFiles[]): stri
   });
 }
 
-function undescribed(folder: string, entries: readonly Dirent[], releases: Sources['releases']): Notice[] {
+function reportUndescribed(
+  folder: string,
+  entries: readonly Dirent[],
+  releases: Sources['releases'],
+  notices: Notice[],
+): void {
   const described = releases.map(({ version }) => version);
-  return entries
-    .filter(({ name }) => !described.includes(name) && !name.startsWith('.'))
-    .map(({ name }) => ({
+  for (const { name } of entries) {
+    if (described.includes(name) || name.startsWith('.')) continue;
+    notices.push({
       rule: 'undescribed-artifacts',
       about: name,
       file: join(folder, name),
       message: 'No description has this version, so the build does not publish this folder.',
       hint: 'Use the version of the release as the name of the folder.',
       ...suggestion(name, described),
-    }));
+    });
+  }
 }

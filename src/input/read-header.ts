@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
-import { createInterface } from 'node:readline';
 import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
 import { integerOf } from '../header/declaration.ts';
 import { describeHeaders, type Header, type HeaderApi } from '../header/describe.ts';
@@ -17,6 +16,8 @@ export interface HeaderOptions {
   readonly parameters: readonly string[];
   /** Whether all comments before declarations are documentation, including `/* … *\/` and `// …`. */
   readonly allComments: boolean;
+  /** Time limit for each run of clang; 60 by default. */
+  readonly seconds?: number;
 }
 
 /** The API of headers, and what to know about it. */
@@ -37,7 +38,8 @@ export async function readHeaders(
   const hint = 'Check the path, which is relative to the working folder.';
   failOn(absent.map((path) => ({ file: shownPath(path), message: 'Header not found.', hint })));
   const files = paths.map((path) => resolve(path));
-  const text = files.map((file) => `#include ${JSON.stringify(file)}\n`).join('');
+  failOn(files.filter((file) => !isIncludable(file)).map(unincludable));
+  const text = files.map(includeLine).join('');
   const folders = [...new Set(files.map(dirname))];
   const reader = new PreprocessedReader((name) => headerFor(name, folders));
   await runClang(['-E', '-dD', '-'], options, (line) => reader.read(line), { text });
@@ -47,10 +49,12 @@ export async function readHeaders(
   const [main = ''] = files;
   // A file from another folder that is included inside a structure counts as part of the first header.
   const first = headers.get(main) ?? { name: basename(main), module: basename(main), path: shownPath(main) };
-  const described = describeHeaders(
-    declarations,
-    (name) => headers.get(name) ?? first,
-    macros.map((macro, index) => ({ ...macro, value: macro.value ?? values.get(index) })),
+  const described = withinStack(options, () =>
+    describeHeaders(
+      declarations,
+      (name) => headers.get(name) ?? first,
+      macros.map((macro, index) => ({ ...macro, value: macro.value ?? values.get(index) })),
+    ),
   );
   const others = [...reader.others].map((name) => shownPath(resolve(name)));
   if (Object.keys(described.api).length > 0) return { ...described, others };
@@ -58,6 +62,20 @@ export async function readHeaders(
   const advice =
     'Choose a header that declares functions and types, or that includes such headers from its folder.';
   throw new InputError([{ file: shownPath(main), message, hint: advice }, ...described.unexpressed]);
+}
+
+/** Whether a path can be in an `#include` line, which has no escapes. */
+function isIncludable(file: string): boolean {
+  return !/[\r\n]/.test(file) && !(file.includes('"') && file.includes('>'));
+}
+
+function includeLine(file: string): string {
+  return file.includes('"') ? `#include <${file}>\n` : `#include "${file}"\n`;
+}
+
+function unincludable(file: string): Problem {
+  const message = 'C cannot include a file whose path contains a line break, or both " and >.';
+  return { file: shownPath(file), message, hint: 'Rename the header or its folder.' };
 }
 
 /** The header for a file below one of the folders; undefined for other files. */
@@ -142,27 +160,56 @@ const SHOWN_ERRORS = 10;
  */
 async function runClang(
   parameters: readonly string[],
-  { clang, parameters: own }: HeaderOptions,
+  options: HeaderOptions,
   take: (line: string) => void,
   { text, reject }: Source,
 ): Promise<void> {
+  const { clang, parameters: own, seconds = SECONDS } = options;
   const quiet = ['-w', '-fno-color-diagnostics', '-fno-caret-diagnostics'];
   const child = spawn(clang, ['-x', 'c', ...quiet, ...own, ...parameters]);
   const ended = new Promise<number | Error>((done) => {
     child.once('error', done);
     child.once('close', (code) => done(code ?? 1));
   });
+  let failure: unknown;
+  const stop = (reason: unknown) => {
+    failure ??= reason;
+    child.kill('SIGKILL');
+  };
+  const tooMuch = () => stop(limitProblem(options));
+  const timer = setTimeout(tooMuch, seconds * 1000);
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
     messages += part;
+    if (messages.length > LONGEST_LINE) tooMuch();
   });
   // clang can exit before it has read its input.
   child.stdin.on('error', () => undefined).end(text);
-  const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY });
-  const read = new Promise((done) => lines.on('line', take).once('close', done));
+  // Not readline, which also splits lines at U+2028 in comments.
+  let line = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    if (failure !== undefined) return;
+    const [first = '', ...others] = part.split('\n');
+    line += first;
+    for (const next of others) {
+      attempt(() => withinStack(options, () => take(line.replace(/\r$/, ''))));
+      line = next;
+    }
+    if (line.length > LONGEST_LINE) tooMuch();
+  });
+  const attempt = (run: () => void) => {
+    try {
+      run();
+    } catch (error) {
+      stop(error);
+    }
+  };
   const result = await ended;
+  if (line !== '') attempt(() => withinStack(options, () => take(line)));
+  clearTimeout(timer);
   if (result instanceof Error) throw clangProblem(clang, result);
-  await read;
+  if (failure !== undefined) throw failure;
+  if (/LLVM ERROR: out of memory|std::bad_alloc/.test(messages)) throw limitProblem(options);
   const errors = messages.split(/\r?\n/).flatMap((line) => errorIn(line) ?? []);
   const problems = reject ? errors.filter(({ file }) => file !== INPUT) : errors;
   failOn(problems.slice(0, SHOWN_ERRORS));
@@ -170,6 +217,28 @@ async function runClang(
   if (result === 0) return;
   const message = `Failed with exit code ${result}: ${messages.trim() || 'no message'}`;
   throw new InputError([{ file: clang, message }]);
+}
+
+/** Time limit for each run of clang. */
+const SECONDS = 60;
+
+/** Maximum length of a line of clang's output, and of all its messages. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+/** Runs a function that fails with a {@link RangeError} if a declaration has too many levels or too much text. */
+function withinStack<Result>(options: HeaderOptions, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof RangeError ? limitProblem(options) : error;
+  }
+}
+
+function limitProblem({ clang, seconds = SECONDS }: HeaderOptions): InputError {
+  const message = `Reading the headers requires more than ${seconds} seconds, or too much memory.`;
+  const hint =
+    'A macro or declaration may expand to too much text: choose other headers, or exclude it with parameters after --.';
+  return new InputError([{ file: clang, message, hint }]);
 }
 
 const AGAIN = 'npx bindocs init --from <header> --';

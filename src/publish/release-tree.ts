@@ -41,15 +41,16 @@ export function chooseArtifacts(
   wanted: Wanted,
   { notices, problems }: Findings,
 ): ChosenFile[] {
-  const names = found.map(({ name }) => name);
+  const names = new Set(found.map(({ name }) => name));
   const withdrawn = new Map(
     found.flatMap(({ name, path, published }) => {
       const [, own] = WITHDRAWAL.exec(name) ?? [];
       return own === undefined || published ? [] : [[own, path] as const];
     }),
   );
+  const withdrawable = [...names].filter((own) => WITHDRAWAL.test(`${own}.yanked`)).toSorted();
   for (const [name, path] of withdrawn)
-    if (!names.includes(name)) problems.push(nothingWithdrawn(path, name, names));
+    if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
   const withdrawals = new Set(withdrawn.values());
   return found.flatMap((file) => {
     const { name, path, size } = file;
@@ -68,8 +69,7 @@ export function chooseArtifacts(
   });
 }
 
-function nothingWithdrawn(file: string, name: string, all: readonly string[]): Problem {
-  const names = all.filter((own) => WITHDRAWAL.test(`${own}.yanked`)).toSorted();
+function nothingWithdrawn(file: string, name: string, names: readonly string[]): Problem {
   const hint =
     names.length > 0
       ? `Files that can be withdrawn: ${listValues(names)}.`
@@ -125,7 +125,7 @@ export async function releaseTree(
   sums: Sums,
   problems: Problem[],
 ): Promise<ReleaseTree> {
-  problems.push(...nameProblems(chosen));
+  for (const problem of nameProblems(chosen)) problems.push(problem);
   const files: ReleaseFile[] = [];
   for (const own of chosen) {
     const { name, path, size, published } = own;

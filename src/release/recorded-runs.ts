@@ -36,7 +36,7 @@ export function recordedRuns(
     ]),
   );
   const byRecipe = new Map<Target, RecipeRun>();
-  const unused = new Map<string, string[]>();
+  const unused = new Map<string, Set<string>>();
   const passed = runs
     .toSorted((a, b) => Number(b.standIns) - Number(a.standIns) || compareText(a.date, b.date))
     .flatMap(({ recipes: ran, ...rest }) => ran.map((recipe) => ({ ...rest, ...recipe })))
@@ -46,13 +46,16 @@ export function recordedRuns(
     const target = recipes.get(name);
     const difference = target ? differenceOf(run, target, current) : 'The release does not have this recipe';
     if (target && difference === undefined) byRecipe.set(target, run);
-    else if (difference !== undefined) unused.set(difference, [...(unused.get(difference) ?? []), name]);
+    else if (difference !== undefined) {
+      const names = unused.get(difference) ?? new Set();
+      unused.set(difference, names.add(name));
+    }
   }
   const notices = [...unused].map(
     ([difference, names]): Notice => ({
       rule: 'unused-run',
       file,
-      message: `${difference}: ${alternatives([...new Set(names)])}. No page shows this run.`,
+      message: `${difference}: ${alternatives([...names])}. No page shows this run.`,
       hint: 'Run the recipes again: npx bindocs recipes --json content/runs',
     }),
   );

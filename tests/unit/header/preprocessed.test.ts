@@ -41,3 +41,8 @@ int f(void);
   ]);
   expect(macros.map(({ isFunction }) => isFunction)).toEqual([true, false, false, false, false]);
 });
+
+it('reads file names with escapes of bytes and white space', () => {
+  const { headers } = read('# 1 "\\303\\244/\\"b\\\\\\\\c\\\\t\\\\n\\".h" 1'.replaceAll('\\\\', '\\'));
+  expect([...headers.keys()]).toEqual(['ä/"b\\c\t\n".h']);
+});

@@ -1,8 +1,8 @@
-import type { Shell } from './shell.ts';
+import type { Shell, TextLines } from './shell.ts';
 import { textOf, type Word, written } from './words.ts';
 
 const BUILT_IN =
-  /^(?:@|\(|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
+  /^(?:[@()]|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
 
 /** A variable, possibly with a substring (`%X:~0,3%`). Excludes escapes in addresses, such as `%C3%A9`. */
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
@@ -17,7 +17,8 @@ export const cmd = {
   signs: [
     /%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,
   ],
-  tokens: /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"?|[<>]&|[^"^&|\n<>]+|./gs,
+  tokens:
+    /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,
   words: {
     outside: new RegExp(
       String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
@@ -26,11 +27,11 @@ export const cmd = {
     inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
   },
   /** `rem` ignores the text after its first word, except percent signs; `rem & x` would run `x`. */
-  comment: (text) => (text === '' ? 'rem' : `rem # ${text.replaceAll('%', '%%')}`),
+  comment: (line) => (line === '' ? 'rem' : `rem # ${line.replaceAll('%', '%%')}`),
   builtIn: BUILT_IN,
   ownVariable:
     /^(?:CD|DATE|TIME|RANDOM|ERRORLEVEL|CMDCMDLINE|PATH|PATHEXT|TEMP|TMP|OS|USER\w*|HOME(?:DRIVE|PATH)|(?:LOCAL)?APPDATA|PUBLIC|(?:Common)?Program\w+(?:\(x86\))?|System(?:Root|Drive)|windir|ComSpec|COMPUTERNAME|PROCESSOR_\w+|NUMBER_OF_PROCESSORS|ALLUSERSPROFILE)$/i,
-  assignment: /\bset\s+(?:\/[ap]\s+)?"?([^"=]+)=/gi,
+  assignment: /\bset\s+(?:\/[ap]\s+)?"?([\w()]+)=/gi,
   state: /^(?:(?:cd|chdir|pushd|popd|set|path)\b|[a-z]:$)/i,
   lineEnd: '\r\n',
   byteOrderMark: false,
@@ -39,16 +40,13 @@ export const cmd = {
   setup: ['setlocal DisableDelayedExpansion'],
   checkFunction: () => [],
 
-  fail: (texts, code) => [
-    ...texts.flatMap((text) => text.split('\n')).map((line) => `>&2 ${echo(line)}`),
-    `exit /b ${code}`,
-  ],
+  fail: (text, code) => [...printed(text), `exit /b ${code}`],
 
   options: (sections, invalid) => [
     'set "RECIPE_FROM="',
     'if "%~1"=="" set "RECIPE_FROM=1"',
     ...sections.map((step) => `if "%~1 %~2 %~3"=="--from ${step} " set "RECIPE_FROM=${step}"`),
-    `if not defined RECIPE_FROM (>&2 ${echo(invalid)}& exit /b 2)`,
+    `if not defined RECIPE_FROM ${block([...printed(invalid), 'exit /b 2'])}`,
   ],
 
   section: (lines, next) => [`if %RECIPE_FROM% geq ${next} goto recipe_${next}`, ...lines, `:recipe_${next}`],
@@ -57,7 +55,7 @@ export const cmd = {
     'set "RECIPE_READY=yes"',
     ...needs.map(({ kind, name, message }) => {
       const test = kind === 'program' ? `where ${name} >nul 2>nul ||` : `if not defined ${name}`;
-      return `${test} (set "RECIPE_READY="& >&2 ${echo(message)})`;
+      return `${test} ${block(['set "RECIPE_READY="', ...printed(message)])}`;
     }),
     'if not defined RECIPE_READY exit /b 2',
   ],
@@ -79,9 +77,9 @@ export const cmd = {
 
   /**
    * Runs batch files with `call`, without which the script would end. Doubles percent signs, so that `%20` is not a
-   * parameter; doubles them again for `call`, which expands them a second time. Tests for failure explicitly.
+   * parameter; doubles them again for `call`, which expands them a second time.
    */
-  line(command: string): string {
+  inScript(command: string): string {
     const parts: string[] = [''];
     for (const [token] of command.matchAll(cmd.tokens)) {
       if (token === '&&') parts.push('');
@@ -89,20 +87,23 @@ export const cmd = {
     }
     const called = parts.map((part) => {
       const [, space = '', text = ''] = /^(\s*)(.*)$/s.exec(part) ?? [];
-      return BUILT_IN.test(text)
-        ? `${space}${withPercents(text, '%%')}`
-        : `${space}call ${withPercents(text, '%%%%')}`;
+      if (text === '' || BUILT_IN.test(text)) return `${space}${withPercents(text, '%%')}`;
+      return `${space}call ${withPercents(text, '%%%%')}`;
     });
-    // A crash has a negative exit code, which `if errorlevel 1` ignores.
-    return `${called.join('&&')}\nif not "%errorlevel%"=="0" exit /b %errorlevel%`;
+    return called.join('&&');
   },
+
+  // A crash has a negative exit code, which `if errorlevel 1` ignores.
+  line: (command) => `${command}\nif not "%errorlevel%"=="0" exit /b %errorlevel%`,
 
   check({ path, sha256 }, differs) {
     const name = batchText(path);
-    const message = echo(differs.replace('{sum}', sha256));
-    // If the whole line is in quotes, do not quote the name.
-    const shown = message.startsWith('echo "') ? name : `"${name}"`;
-    return `(${hasSum(`"${name}"`, sha256)} || (>&2 ${message.replace('{file}', () => shown)}& exit /b 1))`;
+    const message = printed(differs).map((line) => {
+      // If the whole line is in quotes, do not quote the name.
+      const shown = line.startsWith('>&2 echo "') ? name : `"${name}"`;
+      return line.replace('{sum}', sha256).replace('{file}', () => shown);
+    });
+    return `(${hasSum(`"${name}"`, sha256)} || ${block([...message, 'exit /b 1'])})`;
   },
 
   verify: (files) =>
@@ -112,10 +113,24 @@ export const cmd = {
       .join('\n'),
 } as const satisfies Shell;
 
-/** A command that prints one line. Quotes other characters than ASCII, because their bytes may disable an escape. */
+/** Commands in parentheses: two on one line, more on separate lines, because lines are limited to 8191 characters. */
+function block(commands: readonly string[]): string {
+  if (commands.length <= 2) return `(${commands.join('& ')})`;
+  return ['(', ...commands.map((command) => `  ${command}`), ')'].join('\n');
+}
+
+/** Commands that print a text to standard error. */
+function printed(text: TextLines): string[] {
+  return text.map((line) => `>&2 ${echo(line)}`);
+}
+
+/**
+ * A command that prints one line. Quotes other characters than ASCII, because their bytes may disable an escape. After the
+ * last of them, a space keeps the closing quote: in some encodings, a byte forms a character with the next one.
+ */
 function echo(line: string): string {
   const text = line.replaceAll('%', '%%');
-  if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'")}"`;
+  if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'").replace(/(?<=[^\0-\x7f])$/, ' ')}"`;
   return `echo(${text.replaceAll(/[&|<>^()"]/g, '^$&')}`;
 }
 

@@ -4,9 +4,13 @@ import type { Shell } from './shell.ts';
 /** A program name, not a path or a file with an extension, which an earlier command may have created. */
 const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;
 
-/** Commands that may add programs: package managers, changes of PATH, functions, other scripts. */
-const PROVIDES =
-  /(?:^|[\s"'])(?:\w*install\w*|add|sudo|doas|source|\.|alias|eval|case|function|-S\w*)\s|\(\)|(?<!\w)PATH\b/i;
+/** Whether a command may add programs: package managers, changes of PATH, functions, other scripts. */
+function providesPrograms(command: string): boolean {
+  const isProvider = (word: string) =>
+    /^(?:add|sudo|doas|source|\.|alias|eval|case|function|-S\w*)$/i.test(word) ||
+    (/install/i.test(word) && /^\w+$/.test(word));
+  return /\(\)|\bPATH\b/i.test(command) || command.split(/[\s"']+/).some(isProvider);
+}
 
 /** Operators after which a command may not run. */
 const UNCERTAIN = ['||', '|', '&'];
@@ -27,30 +31,45 @@ export function programsOf(commands: readonly string[], shell: Shell): string[] 
 
 /** The simple commands that always run, up to one that may add programs. */
 function certainCommands(commands: readonly string[], shell: Shell): CommandPart[] {
-  const certain: CommandPart[] = [];
+  const certain: (readonly CommandPart[])[] = [];
   for (const command of commands) {
     const parts = commandParts(firstLine(command), shell);
-    const providing = parts.findIndex(({ text }) => PROVIDES.test(`${text} `));
+    const providing = parts.findIndex(({ text }) => providesPrograms(text));
     const doubtful = parts.findIndex(({ text, joint }) => UNCERTAIN.includes(joint) || QUESTION.test(text));
-    const ends = [providing, doubtful].map((index) => (index < 0 ? parts.length : index + 1));
-    certain.push(...parts.slice(0, Math.min(...ends)));
+    const [end = parts.length] = [providing + 1, doubtful + 1]
+      .filter((each) => each > 0)
+      .toSorted((a, b) => a - b);
+    certain.push(parts.slice(0, end));
     if (providing >= 0) break;
   }
-  return certain;
+  return certain.flat();
+}
+
+/** The variables that commands set, in the form of {@link unsetVariables}. */
+export function assignedVariables(commands: readonly string[], shell: Shell): Set<string> {
+  const names = commands.flatMap((command) =>
+    [...command.matchAll(shell.assignment)].map(([, name, other]) => keyOf(name ?? other ?? '', shell)),
+  );
+  return new Set(names);
 }
 
 /**
  * The variables that commands use and neither the system nor a command sets, as written in the shell.
- * @param all all commands of the recipe
+ * @param assigned from {@link assignedVariables}
  */
-export function unsetVariables(commands: readonly string[], all: readonly string[], shell: Shell): string[] {
-  const keyOf = (name: string) => (shell.id === 'sh' ? name : name.toLowerCase());
-  const assigned = all.flatMap((command) =>
-    [...command.matchAll(shell.assignment)].map(([, name, other]) => keyOf(name ?? other ?? '')),
-  );
-  const known = new Set(assigned);
+export function unsetVariables(
+  commands: readonly string[],
+  assigned: ReadonlySet<string>,
+  shell: Shell,
+): string[] {
   const used = commands.flatMap((command) => commandParts(firstLine(command), shell).flatMap(variablesIn));
-  return [...new Set(used.filter((name) => !shell.ownVariable.test(name) && !known.has(keyOf(name))))];
+  const isSet = (name: string) => shell.ownVariable.test(name) || assigned.has(keyOf(name, shell));
+  return [...new Set(used.filter((name) => !isSet(name)))];
+}
+
+/** A name of a variable, as the shell compares it. */
+function keyOf(name: string, { id }: Shell): string {
+  return id === 'sh' ? name : name.toLowerCase();
 }
 
 /** A command without here-documents (`<<END`). */

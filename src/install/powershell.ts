@@ -1,4 +1,4 @@
-import type { Shell } from './shell.ts';
+import type { Shell, TextLines } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** Splits a line of sums into `$sum` and `$name`. */
@@ -18,11 +18,11 @@ export const powershell = {
   extension: 'ps1',
   // Other shells may call it on a single line.
   signs: [
-    /(?<!\b(?:powershell|pwsh)(?:\.exe)?\s[^\n]*)(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w+)/,
+    /^(?:(?!\b(?:powershell|pwsh)(?:\.exe)?\s).)*?(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w)/m,
   ],
   // PowerShell also accepts typographic quotes as quotes.
   tokens:
-    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
+    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<open>['‘’‚‛"“”„].*)|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
   words: {
     outside:
       /(?<space>(?:[\s()]|`\n)+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>[A-Za-z0-9]+|.)/gs,
@@ -37,14 +37,14 @@ export const powershell = {
   assignment: /\$\{?((?:env:)?\w+)\}?\s*=(?!=)|\bforeach\s*\(\s*\$(\w+)/gi,
   state: /^(?:(?:cd|chdir|sl|Set-Location|Push-Location|Import-Module|\.)\s|\$\{?(?:env:)?\w+\}?\s*[+]?=)/i,
   /** A line `# SIG # …` would start a script signature. */
-  comment: (text) => (/^\s*sig\s*#/i.test(text) ? `# - ${text}` : `# ${text}`),
+  comment: (line) => (/^\s*sig\s*#/i.test(line) ? `# - ${line}` : `# ${line}`),
   lineEnd: '\r\n',
   /** Without one, Windows PowerShell reads ANSI, where bytes of UTF-8 can become quotes. */
   byteOrderMark: true,
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
   checkFunction(differs) {
-    const message = differs.replaceAll(SPECIAL, '`$&');
+    const message = differs.join('\n').replaceAll(SPECIAL, '`$&');
     return [
       'function Confirm-Sum($Path, $Sum) {',
       '  if ((Get-FileHash -LiteralPath $Path).Hash -eq $Sum) { return }',
@@ -54,12 +54,12 @@ export const powershell = {
     ];
   },
 
-  fail: (texts, code) => [`[Console]::Error.WriteLine(${quotedText(texts.join('\n'))})`, `exit ${code}`],
+  fail: (text, code) => [printed(text), `exit ${code}`],
 
   options: (sections, invalid) => [
     'switch ("$args") {',
     ...["'' { $RecipeFrom = 1 }", ...sections.map((step) => `'--from ${step}' { $RecipeFrom = ${step} }`)],
-    `default { [Console]::Error.WriteLine(${quotedText(invalid)}); exit 2 }`,
+    `default { ${printed(invalid)}; exit 2 }`,
     '}',
   ],
 
@@ -70,7 +70,7 @@ export const powershell = {
     ...needs.map(({ kind, name, message }) => {
       const value =
         kind === 'program' ? `(Get-Command ${name} -ErrorAction SilentlyContinue)` : `\${${name}}`;
-      return `if (-not ${value}) { $RecipeReady = $false; [Console]::Error.WriteLine(${quotedText(message)}) }`;
+      return `if (-not ${value}) { $RecipeReady = $false; ${printed(message)} }`;
     }),
     'if (-not $RecipeReady) { exit 2 }',
   ],
@@ -84,6 +84,8 @@ export const powershell = {
       `[IO.File]::WriteAllText(${target}, ${quotedText(content)}.Replace("\`r", ''))`,
     ];
   },
+
+  inScript: (command) => command,
 
   /** A script goes on after a program that fails, unless it asks. */
   line: (command) => `${command}\nif ($LASTEXITCODE) { exit $LASTEXITCODE }`,
@@ -107,6 +109,11 @@ export const powershell = {
       `  ${VERDICT} } }`,
     ].join('\n'),
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
+
+/** A command that prints a text to standard error. */
+function printed(text: TextLines): string {
+  return `[Console]::Error.WriteLine(${quotedText(text.join('\n'))})`;
+}
 
 function quoted(word: Word): string {
   if (hasVariable(word)) return `"${expanded(word, SPECIAL)}"`;

@@ -1,10 +1,9 @@
-import { ISOLATES } from '../messages/format.ts';
 import { fill, text } from '../messages/messages.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
-import { programsOf, unsetVariables } from './needs.ts';
+import { assignedVariables, programsOf, unsetVariables } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
-import type { Expected, Need, Shell } from './shell.ts';
+import type { Expected, Need, Shell, TextLines } from './shell.ts';
 
 interface ScriptContext {
   /** Title of the script, one line. */
@@ -21,10 +20,11 @@ interface ScriptContext {
 interface Section {
   /** Number of the first step. */
   readonly first: number;
-  readonly lines: string[];
+  /** The lines of each step. */
+  readonly steps: (readonly string[])[];
   readonly commands: string[];
-  /** Instructions for the manual steps before the next section. */
-  readonly manual: string[];
+  /** Instructions for each of the manual steps before the next section. */
+  readonly manual: TextLines[];
 }
 
 /**
@@ -43,24 +43,21 @@ export function recipeScript(
   const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
   const first = sections.map((section) => section.first);
   const valid = fill(text.scripts.validArguments, { list: first.map((step) => `--from ${step}`).join(', ') });
+  const needs = needsOf(recipe);
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
     ...shell.setup,
     ...(faults.length > 0
-      ? shell.fail([...faults.flatMap(linesOf), fill(text.scripts.see, { address: source })], 2)
+      ? shell.fail([...faults, fill(text.scripts.see, { address: source })].flatMap(textLines), 2)
       : []),
-    ...(checks ? shell.checkFunction(text.scripts.differs) : []),
-    ...(first.length > 0 ? shell.options(first, valid) : []),
+    ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
+    ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
     '',
-    ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], recipe)),
+    ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], shell, needs)),
     ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
   ];
-  // Terminals show isolates as boxes.
-  const script = lines
-    .flatMap((line) => line.split('\n'))
-    .join(shell.lineEnd)
-    .replaceAll(ISOLATES, '');
+  const script = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);
   return shell.byteOrderMark && /[^\0-\x7f]/.test(script) ? `\u{feff}${script}` : script;
 }
 
@@ -74,13 +71,13 @@ function sectionsOf(
     const lines = written[index];
     let section = sections.at(-1);
     if (!section || (lines && section.manual.length > 0)) {
-      section = { first: index + 1, lines: [], commands: [], manual: [] };
+      section = { first: index + 1, steps: [], commands: [], manual: [] };
       sections.push(section);
     }
-    if (lines) section.lines.push(...lines, '');
+    if (lines) section.steps.push([...lines, '']);
     else {
       const message = type === 'code' ? text.scripts.manualCode : text.scripts.manual;
-      section.manual.push(fill(message, { step: index + 1 }), ...linesOf(content));
+      section.manual.push(textLines(`${fill(message, { step: index + 1 })}\n${content}`));
     }
     if (type === 'command') section.commands.push(content);
   }
@@ -88,33 +85,36 @@ function sectionsOf(
 }
 
 function sectionLines(
-  { lines, commands, manual }: Section,
+  { steps, commands, manual }: Section,
   next: number | undefined,
-  recipe: Recipe,
+  shell: Shell,
+  needsOf: (commands: readonly string[]) => readonly Need[],
 ): string[] {
-  const { shell } = recipe;
-  const needs = needsOf(commands, recipe);
-  const body = [...(needs.length > 0 ? [...shell.require(needs), ''] : []), ...lines];
+  const needs = needsOf(commands);
+  const body = [...(needs.length > 0 ? [...shell.require(needs), ''] : []), ...steps.flat()];
   if (next === undefined) return body;
-  const stop = shell.fail([...manual, fill(text.scripts.continue, { argument: `--from ${next}` })], 3);
+  const continued = textLines(fill(text.scripts.continue, { argument: `--from ${next}` }));
+  const stop = shell.fail([...manual.flat(), ...continued], 3);
   return [...shell.section([...body, ...stop], next), ...commands.flatMap((one) => stateOf(one, shell)), ''];
 }
 
-function needsOf(commands: readonly string[], { steps, shell }: Recipe): Need[] {
-  /** A message about a name, with the step that mentions it. */
-  const withStep = (message: string, name: string) => {
-    const words = (content: string) => content.split(/[^\w+-]+/);
-    const step = steps.findIndex(({ type, content }) => type === 'text' && words(content).includes(name)) + 1;
-    return step === 0 ? message : fill(text.scripts.seeStep, { message, step });
+/** A function that lists the needs of some commands of a recipe. */
+function needsOf({ steps, shell }: Recipe): (commands: readonly string[]) => Need[] {
+  const assigned = assignedVariables(commandsOf(steps), shell);
+  /** The first text step that contains each word. */
+  const stepOf = new Map<string, number>();
+  for (const [index, { type, content }] of steps.entries())
+    for (const word of type === 'text' ? content.split(/[^\w+-]+/) : [])
+      if (!stepOf.has(word)) stepOf.set(word, index + 1);
+  const needed = (kind: Need['kind'], message: string, name: string, word = name): Need => {
+    const filled = fill(message, { name });
+    const step = stepOf.get(word);
+    const shown = step === undefined ? filled : fill(text.scripts.seeStep, { message: filled, step });
+    return { kind, name, message: textLines(shown) };
   };
-  const needed = (kind: Need['kind'], message: string, name: string, word = name): Need => ({
-    kind,
-    name,
-    message: withStep(fill(message, { name }), word),
-  });
-  return [
-    ...unsetVariables(commands, commandsOf(steps), shell).map((name) =>
-      needed('variable', text.scripts.unset, name, name.replace(/.*:/, '')),
+  return (commands) => [
+    ...unsetVariables(commands, assigned, shell).map((name) =>
+      needed('variable', text.scripts.unset, name, name.slice(name.lastIndexOf(':') + 1)),
     ),
     ...programsOf(commands, shell).map((name) => needed('program', text.scripts.notFound, name)),
   ];
@@ -138,21 +138,26 @@ function stepLines(
   if (type !== 'command') {
     if (!file) return undefined;
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
-    return shell.write({ path: file, folder, content: content.replace(/(?<!\n)$/, content && '\n') });
+    const isComplete = content === '' || content.endsWith('\n');
+    return shell.write({ path: file, folder, content: isComplete ? content : `${content}\n` });
   }
   const command = finished(content, shell);
   const checks = checksOf(command, shell, sums);
-  const checkLine = (file: Expected) => shell.check(file, text.scripts.differs);
+  const differs = textLines(text.scripts.differs);
+  const checkLine = (file: Expected) => shell.check(file, differs);
   const last = checks.filter(({ joint }) => joint === '').map(checkLine);
-  const between = checks.filter(({ joint }) => joint !== '');
-  const checked = between.reduceRight((unchecked, check) => {
-    const [before, after] = [unchecked.slice(0, check.end), unchecked.slice(check.end)];
-    if (check.joint === '\n') return `${before}\n${checkLine(check)}${after}`;
+  let checked = '';
+  let start = 0;
+  for (const check of checks.filter(({ joint }) => joint !== '')) {
+    const before = command.slice(start, check.end);
     const joint = check.joint === ')' ? '&&' : check.joint;
     const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
-    return `${before}${space[0]}${joint} ${checkLine(check)}${space[1]}${after}`;
-  }, command);
-  return [checked, ...last].map(shell.line);
+    checked += shell.inScript(before);
+    checked +=
+      joint === '\n' ? `\n${checkLine(check)}` : `${space[0]}${joint} ${checkLine(check)}${space[1]}`;
+    start = check.end;
+  }
+  return [checked + shell.inScript(command.slice(start)), ...last].map(shell.line);
 }
 
 /** Removes a trailing escape, which would join the command with the next line of the script. */
@@ -171,12 +176,15 @@ function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, strin
 }
 
 function comment(text: string, shell: Shell): string[] {
-  return linesOf(text).map((line) => shell.comment(line).trimEnd());
+  return textLines(text).map((line) => shell.comment(line).trimEnd());
 }
 
-/** The lines of a text, without control characters. */
-function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+/**
+ * The lines of a text, ready for a script: nothing changes them after the shell has quoted them. Removes marks of direction,
+ * which terminals show as boxes.
+ */
+function textLines(text: string): TextLines {
+  const lines = text.replaceAll(/\p{Bidi_Control}/gu, '').split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   const shown = lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
   // cmd would run the text after the 8191st character of a line.
   return shown.flatMap((line) => line.match(/.{1,1000}/gsu) ?? ['']);

@@ -1,5 +1,5 @@
 import { commandParts, QUESTION } from './command-parts.ts';
-import type { Shell } from './shell.ts';
+import type { Shell, TextLines } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
@@ -15,7 +15,7 @@ export const sh = {
     /(?:^|&&|;|\|)[ \t]*(?:export|chmod|sudo|unzip|mkdir -p|ln -s|source|touch|grep|sed|which|install_name_tool)(?![\w.-])/m,
   ],
   tokens:
-    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs,
+    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<open>['"].*)|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs,
   words: {
     // An unquoted `~` at the start of a word is the home folder.
     outside:
@@ -27,15 +27,16 @@ export const sh = {
     /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,
   ownVariable:
     /^(?:HOME|PWD|OLDPWD|PATH|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|DISPLAY|XDG_\w+|IFS|PPID|UID|EUID|RANDOM|LINENO|HOSTNAME)$/,
-  assignment: /\b(?:for|read(?:\s+-[a-z]+(?:\s+(?:'[^']*'|"[^"]*"))?)*)\s+([A-Za-z_]\w*)|([A-Za-z_]\w*):?=/g,
+  assignment:
+    /\b(?:for|read(?:\s+-[a-z]+(?:\s+(?:'[^']*'|"[^"]*"))?){0,9})\s+([A-Za-z_]\w*)|\b([A-Za-z_]\w*):?=/g,
   state: /^(?:(?:cd|export|umask|ulimit|alias|unset|source|\.)\s|[A-Za-z_]\w*=\S*$)/,
-  comment: (text) => `# ${text}`,
+  comment: (line) => `# ${line}`,
   lineEnd: '\n',
   byteOrderMark: false,
   head: ['#!/bin/sh'],
   setup: ['set -eu'],
   checkFunction(differs) {
-    const message = differs.replaceAll(/["\\`$]/g, '\\$&');
+    const message = differs.join('\n').replaceAll(/["\\`$]/g, '\\$&');
     return [
       'check_sum() {',
       `  test "$(${SUM_TOOL} < "$1" | cut -c 1-64)" = "$2" && return`,
@@ -45,12 +46,12 @@ export const sh = {
     ];
   },
 
-  fail: (texts, code) => [...heredoc('cat >&2', texts.join('\n')), `exit ${code}`],
+  fail: (text, code) => [printed(text), `exit ${code}`],
 
   options: (sections, invalid) => [
     'case "$*" in',
     ...sections.map((step) => `  ${step === 1 ? "'' | " : ''}'--from ${step}') recipe_from=${step} ;;`),
-    `  *) ${echo(invalid)} >&2; exit 2 ;;`,
+    `  *) ${printed(invalid)}; exit 2 ;;`,
     'esac',
   ],
 
@@ -60,7 +61,7 @@ export const sh = {
     'recipe_ready=yes',
     ...needs.map(({ kind, name, message }) => {
       const isThere = kind === 'program' ? `command -v ${name} > /dev/null 2>&1` : `[ -n "\${${name}:-}" ]`;
-      return `${isThere} || { recipe_ready=no; ${echo(message)} >&2; }`;
+      return `${isThere} || { recipe_ready=no; ${printed(message)}; }`;
     }),
     '[ "$recipe_ready" = yes ] || exit 2',
   ],
@@ -69,9 +70,11 @@ export const sh = {
     const target = shellWord(`./${path}`);
     return [
       ...(folder === '' ? [] : [`mkdir -p ${shellWord(`./${folder}`)}`]),
-      ...(content === '' ? [`: > ${target}`] : heredoc(`cat > ${target}`, content.slice(0, -1))),
+      content === '' ? `: > ${target}` : `printf '%s\\n' ${quoted(content.slice(0, -1))} > ${target}`,
     ];
   },
+
+  inScript: (command) => command,
 
   /** `set -e` ignores failures before `&&`. */
   line(command: string): string {
@@ -95,22 +98,19 @@ export const sh = {
   verifyRelease: (address: string) => `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`,
 } as const satisfies Shell & { verifyRelease: (address: string) => string };
 
-/** A command that prints one line. `echo` of some shells interprets backslashes. */
-function echo(line: string): string {
-  return line.includes('\\') ? `printf '%s\\n' ${shellWord(line)}` : `echo ${shellWord(line)}`;
+/** A command that prints a text to standard error. */
+function printed(text: TextLines): string {
+  return `printf '%s\\n' ${quoted(text.join('\n'))} >&2`;
 }
 
-/** A command with a text and a line feed as literal input. */
-function heredoc(command: string, text: string): string[] {
-  const lines = text.split('\n');
-  let end = 'END';
-  while (lines.includes(end)) end += '_';
-  return [`${command} <<'${end}'`, ...lines, end];
+/** Text in single quotes, which keep everything except single quotes, including line breaks. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** A word of a POSIX command line, quoted if necessary. */
 export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w@%+=:,./-][\w@%+=:,./~-]*$/.test(text) ? text : quoted(text);
 }
 
 /** Quotes a word so that variables are replaced; `special` matches the characters to escape. */

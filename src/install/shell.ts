@@ -11,12 +11,15 @@ export interface Expected {
   readonly sha256: string;
 }
 
+/** Text to print: lines without line breaks, control characters and marks of direction, of at most 1,000 characters. */
+export type TextLines = readonly string[];
+
 /** A program or variable that a script requires. Names consist of letters, digits, `_`, `+`, `.`, `:`, `(`, `)` and `-`. */
 export interface Need {
   readonly kind: 'program' | 'variable';
   readonly name: string;
   /** Error if it is missing. */
-  readonly message: string;
+  readonly message: TextLines;
 }
 
 /** A file that a script writes. */
@@ -39,7 +42,8 @@ export interface Shell {
   readonly signs: readonly RegExp[];
   /**
    * The tokens of commands, with the flag `g`: operators between commands (group `joint`); a trailing escape (group
-   * `unfinished`); and whole quoted texts, other escapes and comments.
+   * `unfinished`); the text from a quote that is not closed to the end (group `open`); and whole quoted texts, other escapes
+   * and comments.
    */
   readonly tokens: RegExp;
   /** How to split a command into words. */
@@ -52,8 +56,8 @@ export interface Shell {
   readonly assignment: RegExp;
   /** Commands that only change the state of the shell, such as the working folder. */
   readonly state: RegExp;
-  /** A comment line for a script, safe for any text without line breaks and control characters. */
-  readonly comment: (text: string) => string;
+  /** A comment line for a script. */
+  readonly comment: (line: TextLines[number]) => string;
   readonly lineEnd: string;
   /** Whether scripts with other characters than ASCII need a byte order mark. */
   readonly byteOrderMark: boolean;
@@ -65,25 +69,27 @@ export interface Shell {
    * Definition of the function that `check` calls.
    * @param differs error for files with another sum, with the placeholders `{file}` and `{sum}`
    */
-  readonly checkFunction: (differs: string) => readonly string[];
-  /** Lines that print texts verbatim to standard error and end the script. */
-  readonly fail: (texts: readonly string[], code: number) => readonly string[];
+  readonly checkFunction: (differs: TextLines) => readonly string[];
+  /** Lines that print a text verbatim to standard error and end the script. */
+  readonly fail: (text: TextLines, code: number) => readonly string[];
   /**
    * Lines that parse `--from`.
    * @param sections valid values: numbers of the first steps of sections
    * @param invalid error for other arguments
    */
-  readonly options: (sections: readonly number[], invalid: string) => readonly string[];
+  readonly options: (sections: readonly number[], invalid: TextLines) => readonly string[];
   /** Lines of a section; skipped if the script continues from a later section. */
   readonly section: (lines: readonly string[], next: number) => readonly string[];
   /** Lines that report all missing requirements and, if there are any, end the script. */
   readonly require: (needs: readonly Need[]) => readonly string[];
   /** Lines that write a file and create its folders; undefined if the shell cannot write its exact bytes. */
   readonly write: (file: WrittenFile) => readonly string[] | undefined;
+  /** A command, or a part of it between operators, as a script contains it. */
+  readonly inScript: (command: string) => string;
   /** Lines that run a command and stop the script if it fails. */
   readonly line: (command: string) => string;
   /** A command that stops the script with an error if a file differs from the published one. */
-  readonly check: (file: Expected, differs: string) => string;
+  readonly check: (file: Expected, differs: TextLines) => string;
   /** A command for readers that verifies files and prints a result for each. */
   readonly verify: (files: readonly Expected[]) => string;
 }

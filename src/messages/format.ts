@@ -36,12 +36,9 @@ export function languageOf(tag: string, direction: Direction): Language {
   return { tag, direction, plurals: new Intl.PluralRules(tag), numbers: new Intl.NumberFormat(tag) };
 }
 
-/** Control characters that isolate a value, so that its direction does not reorder the text around it (FSI, PDI), and RLM. */
-export const ISOLATES = /[\u2068\u2069\u200f]/g;
-
 /**
  * The text and the values of a message, in order. Numbers are formatted for the language. In right-to-left languages, other
- * values are isolated, because most names and paths are left-to-right, and messages without letters begin with a mark, so
+ * values are isolated (U+2068, U+2069), because most names and paths are left-to-right, and messages without letters begin with a mark, so
  * that their values are in order.
  */
 export function messageParts<Value>(

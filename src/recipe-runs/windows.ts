@@ -114,9 +114,12 @@ export function outcomeOf(
   return { outcome: 'failed', reason: 'It did not print the expected text.' };
 }
 
-/** The values of the placeholder of a message in lines of output. Batch scripts add quotes, and replace those in messages. */
+/**
+ * The values of the placeholder of a message in lines of output. Batch scripts add quotes and a space, and replace quotes in
+ * messages.
+ */
 function printedNames(output: string, message: string): string[] {
-  const plain = (line: string) => line.replaceAll(/["'\r]/g, '');
+  const plain = (line: string) => line.replaceAll(/["'\r]/g, '').trimEnd();
   const [before, after] = plain(message)
     .split(/\{\w+\}/)
     .map((part) => RegExp.escape(part));

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { allRecipes, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
-import { unsetVariables } from '../install/needs.ts';
+import { assignedVariables, unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import { fill, listText, text } from '../messages/messages.ts';
@@ -119,7 +119,7 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
   const isDone = ({ type, file }: RecipeStep) => type === 'command' || file !== undefined;
   const end = steps.findLastIndex(isDone) + 1;
   return [
-    ...unsetVariables(commands, commands, shell).map((name) => ({ kind: 'variable' as const, name })),
+    ...unsetVariables(commands, assignedVariables(commands, shell), shell).map((name) => ({ kind: 'variable' as const, name })),
     ...steps.slice(0, end).flatMap(({ type, file }, index): Caveat[] => {
       if (type === 'command') return [];
       return [{ kind: 'manual', step: index + 1, ...(file === undefined ? {} : { file }) }];

@@ -56,10 +56,9 @@ function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; read
 function quotingError(command: string, { id, tokens }: Shell): string | undefined {
   // A here-string may contain any quotes.
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;
-  const isOpen = id === 'cmd' ? /^"[^"]*$/ : /^['"‘’‚‛“”„]$/;
   for (const { 0: token, groups } of command.matchAll(tokens)) {
     if (groups?.['unfinished'] !== undefined) return `a command must follow ${quoted(token.trim())}`;
-    if (isOpen.test(token)) return `the quote at ${quoted(token)} is not closed`;
+    if (groups?.['open'] !== undefined) return `the quote at ${quoted(token)} is not closed`;
   }
   return undefined;
 }

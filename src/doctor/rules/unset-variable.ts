@@ -1,5 +1,5 @@
 import { quoted } from '../../description/problem.ts';
-import { unsetVariables } from '../../install/needs.ts';
+import { assignedVariables, unsetVariables } from '../../install/needs.ts';
 import { recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
@@ -13,10 +13,10 @@ export const unsetVariable: Rule = {
       const known = new Set(
         steps.flatMap(({ type, content }) => (type === 'text' ? (content.match(/[A-Za-z_]\w*/g) ?? []) : [])),
       );
-      const before: string[] = [];
+      const assigned = new Set<string>();
       for (const { content, path } of commands) {
-        before.push(content);
-        for (const name of unsetVariables([content], before, shell)) {
+        for (const name of assignedVariables([content], shell)) assigned.add(name);
+        for (const name of unsetVariables([content], assigned, shell)) {
           const about = name.replace(/^env:/i, '');
           if (known.has(about)) continue;
           known.add(about);

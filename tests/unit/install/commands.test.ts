@@ -55,7 +55,7 @@ describe('a path in a check', () => {
     ['%1x%~dp0.dll', '"%%1x%%~dp0.dll"'],
     ['%ProgramFiles(x86)%\\a%20b.dll', '"%ProgramFiles(x86)%\\a%%20b.dll"'],
   ])('%s becomes the word %s in a batch file', (path, word) => {
-    const check = cmd.check({ path: wordIn('cmd', path), sha256: SUM }, '{file} (x) & {sum}');
+    const check = cmd.check({ path: wordIn('cmd', path), sha256: SUM }, ['{file} (x) & {sum}']);
     expect(check).toBe(
       `(certutil -hashfile ${word} SHA256 | findstr /i ${SUM} >nul || ` +
         `(>&2 echo(${word} ^(x^) ^& ${SUM}& exit /b 1))`,
@@ -63,7 +63,9 @@ describe('a path in a check', () => {
   });
 
   it('puts a message with other characters than ASCII in quotes in a batch file', () => {
-    const check = cmd.check({ path: wordIn('cmd', '%CD%\\a.dll'), sha256: SUM }, 'Geprüft: "{file}", {sum}');
+    const check = cmd.check({ path: wordIn('cmd', '%CD%\\a.dll'), sha256: SUM }, [
+      'Geprüft: "{file}", {sum}',
+    ]);
     expect(check).toContain(`(>&2 echo "Geprüft: '%CD%\\a.dll', ${SUM}"& exit /b 1)`);
   });
 

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -224,6 +233,28 @@ describe('a text', () => {
   });
 });
 
+describe('marks of direction', () => {
+  const code = 'int main;\nE\u2069ND\ntouch X\n';
+
+  it('stay in written files, and are not in printed texts', () => {
+    const recipe = readRecipe(
+      {
+        steps: [
+          { type: 'code', file: 'main.c', content: code },
+          { type: 'text', content: 'E\u2068ND' },
+          { type: 'command', content: 'true' },
+        ],
+      },
+      { baseUrl: 'https://x.org', version: '1.0' },
+      'sh',
+    );
+    const text = recipeScript(recipe, { title: 'Title', source: 'https://x.org/page/' });
+    expect(run('sh', text)).toMatchObject({ status: 3, stderr: expect.stringContaining('\nEND\n') });
+    expect(readdirSync(join(folder, 'work'))).toEqual(['main.c']);
+    expect(readFileSync(join(folder, 'work', 'main.c'), 'utf8')).toBe(code);
+  });
+});
+
 it.each([
   ['sh', `curl -o a.so ${URL} \\`, `curl -o a.so ${URL}`],
   ['powershell', `iwr ${URL} -OutFile a.so \``, `iwr ${URL} -OutFile a.so`],
@@ -273,6 +304,30 @@ describe('a batch file', () => {
 
   it('adds "call" only outside of quotes', () => {
     expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');
+  });
+
+  it('doubles the percent signs of names and messages once', () => {
+    useLanguage('fr', translated('fr', { scripts: { differs: '{file} %PATH% 100% {sum}' } }));
+    onTestFinished(() => useLanguage('en', english));
+    const { text } = script([{ type: 'command', content: `curl -o 100%.dll ${URL} && dir` }], 'cmd');
+    expect(text).toContain('certutil -hashfile "100%%.dll" ');
+    expect(text).toContain('echo("100%%.dll" %%PATH%% 100%% ');
+  });
+
+  it('prints a long message with line breaks in lines', () => {
+    const lines = [`{name} ${'x'.repeat(1500)}`, 'calc', '& calc'];
+    useLanguage('fr', translated('fr', { scripts: { notFound: lines.join('\n') } }));
+    onTestFinished(() => useLanguage('en', english));
+    const { text } = script([{ type: 'command', content: 'mvn' }], 'cmd');
+    const [, block = ''] = /\nwhere mvn >nul 2>nul \|\| \(\r\n(.*?)\)\r\n/s.exec(text) ?? [];
+    expect(block.split('\r\n')).toEqual([
+      '  set "RECIPE_READY="',
+      `  >&2 echo(mvn ${'x'.repeat(996)}`,
+      `  >&2 echo(${'x'.repeat(504)}`,
+      '  >&2 echo(calc',
+      '  >&2 echo(^& calc',
+      '',
+    ]);
   });
 
   it('doubles every percent sign outside of variables', () => {

@@ -51,6 +51,7 @@ function readCatalog(
 ): Catalog {
   const [own = {}] = installations;
   const groups = groupsByDialect(installations);
+  const dialectsOf = Map.groupBy(groups.keys(), (dialect) => groups.get(dialect));
   const entries = Map.groupBy(allEntries(own), ({ id }) => id);
   const commands = (same: readonly TargetEntry[]) => same.map(({ entry }) => commandsOf(entry.steps));
   const shells = new Map([...entries].map(([id, same]) => [id, usualShell(commands(same))]));
@@ -88,7 +89,7 @@ function readCatalog(
   };
 
   const readTab = (key: string): Tab => {
-    const dialects = [...groups].flatMap(([dialect, group]) => (group === key ? [dialect] : []));
+    const dialects = dialectsOf.get(key) ?? [];
     const [lead = key, ...rest] = dialects;
     const isGroup = dialects.length > 0;
     const named = first(({ dialects, languages }) => (isGroup ? dialects?.[key] : languages?.[key]));

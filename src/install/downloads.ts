@@ -60,7 +60,7 @@ const RELEASE_FOLDER = /^\/(?:ui\/)?release\/[^/]+\/$/;
 export function namedFiles(texts: readonly string[], values: PlaceholderValues): Download[] {
   return texts.flatMap((text) =>
     [...text.matchAll(URL_IN_COMMAND).take(READ)].flatMap(([address]) => {
-      const url = address.replace(/[\].,:;!?]+$/, '');
+      const url = address.replace(/(?<![\].,:;!?])[\].,:;!?]+$/, '');
       const file = fileOf({ url, isDownload: false }, values);
       if (!file?.folder || !RELEASE_FOLDER.test(file.folder)) return [];
       return [{ url, ...file, savedAs: literal(unescaped(textOf(lastSegment(literal(url))))) }];

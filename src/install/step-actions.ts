@@ -29,11 +29,13 @@ export function stepActions({ steps, shell }: Recipe): (StepAction | undefined)[
 
 /** The purpose that all simple commands of a command share, except those that prepare the shell or a folder. */
 function actionOf(command: string, shell: Shell, named: ReadonlySet<string>): StepAction | undefined {
-  const downloads = fetchesIn(command, shell).flatMap(({ isDownload, part }) => (isDownload ? part.end : []));
+  const downloads = new Set(
+    fetchesIn(command, shell).flatMap(({ isDownload, part }) => (isDownload ? part.end : [])),
+  );
   const parts = commandParts(command, shell);
   const acting = parts.filter(({ text }) => !shell.state.test(text) && !/^(?:mkdir|md)\s/.test(text));
   const actions = new Set(
-    acting.map(({ words, end }) => (downloads.includes(end) ? 'download' : actionOfWords(words, named))),
+    acting.map(({ words, end }) => (downloads.has(end) ? 'download' : actionOfWords(words, named))),
   );
   const [action] = actions;
   const isSequence = parts.every(({ joint }) => ['', '&&', ';', '\n'].includes(joint));

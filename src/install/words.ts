@@ -38,9 +38,7 @@ export function wordsOf(command: string, { outside, inside, doubled }: WordSynta
     if (groups['space'] !== undefined) words.push([]);
     else if (groups['quoted'] === undefined) words.at(-1)?.push(pieceOf(groups, doubled));
     else
-      words
-        .at(-1)
-        ?.push(...[...groups['quoted'].matchAll(inside)].map((found) => pieceOf(found.groups ?? {})));
+      for (const found of groups['quoted'].matchAll(inside)) words.at(-1)?.push(pieceOf(found.groups ?? {}));
   }
   return words
     .filter((pieces) => pieces.length > 0)

@@ -119,7 +119,10 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
   const isDone = ({ type, file }: RecipeStep) => type === 'command' || file !== undefined;
   const end = steps.findLastIndex(isDone) + 1;
   return [
-    ...unsetVariables(commands, assignedVariables(commands, shell), shell).map((name) => ({ kind: 'variable' as const, name })),
+    ...unsetVariables(commands, assignedVariables(commands, shell), shell).map((name) => ({
+      kind: 'variable' as const,
+      name,
+    })),
     ...steps.slice(0, end).flatMap(({ type, file }, index): Caveat[] => {
       if (type === 'command') return [];
       return [{ kind: 'manual', step: index + 1, ...(file === undefined ? {} : { file }) }];

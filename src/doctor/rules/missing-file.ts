@@ -6,9 +6,6 @@ import type { Site } from '../../site/site.ts';
 import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
-/** A program that unpacks an archive, with its options. */
-const UNPACKS = /^(?:unzip|7z [ex]|tar (?:-?[a-z]*x|.* -[a-z]*x)[a-z]*|[Ee]xpand-[Aa]rchive)\b/;
-
 /** A program, and its first word, after which any file may exist: it checks out, generates or builds. */
 const MAKES_ANY =
   /^(?:git clone|svn (?:co|checkout)|hg clone|(?:\S*-)?make|ninja|\S+ (?:new|init|create|generate|build))\b/i;
@@ -48,7 +45,7 @@ function* missingFrom(steps: readonly DescribedStep[], shell: Shell, isKnown: (n
   for (const { words, text, path } of partsOf(steps, shell)) {
     const files = new Map(filesIn(words, isKnown).map((file) => [baseName(file), file]));
     for (const [name, file] of files) if (!seen.has(name)) yield { path, file };
-    if (words.length > 0 && (MAKES_ANY.test(text) || UNPACKS.test(text))) return;
+    if (words.length > 0 && (MAKES_ANY.test(text) || isUnpacking(words))) return;
     // A compiler may name a program like its source.
     for (const name of namesIn(text)) seen.add(name).add(name.replace(/\.\w+$/, ''));
   }
@@ -66,7 +63,7 @@ function* partsOf(steps: readonly DescribedStep[], shell: Shell) {
 
 /** Possible file names in a text. */
 function namesIn(text: string): string[] {
-  return (text.match(/[\w+~][\w.+@~-]*/g) ?? []).map((name) => name.replace(/[.-]+$/, ''));
+  return (text.match(/[\w+~][\w.+@~-]*/g) ?? []).map((name) => name.replace(/(?<![.-])[.-]+$/, ''));
 }
 
 /**
@@ -97,6 +94,14 @@ function baseName(path: string): string {
   return path.replace(/^.*[\\/]/s, '');
 }
 
+/** Whether a simple command unpacks an archive. */
+function isUnpacking(words: readonly ReadWord[]): boolean {
+  const [program = '', first = '', ...others] = words.map(({ text }) => text);
+  if (program === '7z') return /^[ex]\b/.test(first);
+  if (program !== 'tar') return /^(?:unzip|expand-archive)\b/i.test(program);
+  return /^-?[a-z]*x/.test(first) || others.some((word) => /^-[a-z]*x/.test(word));
+}
+
 /**
  * Input files of a simple command: separate words that are known files. Words after an option or `>` may be output files, so
  * they count as created.
@@ -104,7 +109,7 @@ function baseName(path: string): string {
 function filesIn(words: readonly ReadWord[], isKnown: (word: string) => boolean): string[] {
   const program = words[0]?.text ?? '';
   if (NAMES_ANY.test(program)) return [];
-  const unpacks = UNPACKS.test(words.map(({ text }) => text).join(' '));
+  const unpacks = isUnpacking(words);
   const read = WRITES_LAST.test(program) ? words.slice(0, -1) : words;
   const files = read.filter(({ text, word }, index) => {
     if (unpacks && kindOf(text) === 'archive') return word !== undefined && PATH.test(text);

@@ -21,5 +21,7 @@ export const otherVersion: Rule = {
 /** The numeric part of a version, which is the same for all prerelease spellings: `1.2` for `v1.2.0-rc1`. May be undefined. */
 function numbers(version: string): string | undefined {
   const [, found] = /^v?(\d+(?:\.\d+)*)/.exec(version) ?? [];
-  return found?.replace(/(?:\.0+)+$/, '');
+  const parts = found?.split('.');
+  const end = parts?.findLastIndex((part, index) => index === 0 || /[^0]/.test(part)) ?? 0;
+  return parts?.slice(0, end + 1).join('.');
 }

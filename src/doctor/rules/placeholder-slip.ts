@@ -15,17 +15,22 @@ const ENDS: ReadonlyMap<string, string> = new Map([
 /** A variable in any placeholder syntax: opening mark, name, closing mark. */
 const VARIABLE = /(?<!\\)(\$\{|\$|%)([A-Za-z_]\w*)([%}]?)/g;
 
+/** The name of a variable before an equals sign. */
+const ASSIGNMENT = /(?<![$%{\w])[A-Za-z_]\w*(?=\s*=)/g;
+
 export const placeholderSlip: Rule = {
   id: 'placeholder-slip',
   summary: 'A misspelled placeholder, such as $HOST_NAME.',
   help: 'The build replaces only HOSTNAME and VERSION: as $HOSTNAME, in braces, or between percent signs.',
   *check({ site }) {
     for (const { edition, steps } of recipesOf(site)) {
-      const all = steps.map(({ raw }) => raw).join('\n');
+      const assigned = new Set(
+        steps.flatMap(({ raw }) => [...raw.matchAll(ASSIGNMENT)].map(([name]) => name.toLowerCase())),
+      );
       for (const { raw, path } of steps.filter(({ type }) => type !== 'code')) {
         const variables = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], found]));
         for (const [about, variable] of variables) {
-          const meant = slipOf(variable, all);
+          const meant = slipOf(variable, assigned);
           if (meant === undefined) continue;
           const message = `${quoted(about)} looks like a placeholder, but the build does not replace it.`;
           yield { edition, path, about, message, hint: `Did you mean ${quoted(meant)}?` };
@@ -35,12 +40,17 @@ export const placeholderSlip: Rule = {
   },
 };
 
-/** The placeholder that a variable resembles; undefined if it is a placeholder, resembles none, or the recipe sets it. */
-function slipOf([, start = '', name = '', end = '']: readonly string[], recipe: string): string | undefined {
+/**
+ * The placeholder that a variable resembles; undefined if it is a placeholder, resembles none, or the recipe sets it.
+ * @param assigned names that the recipe sets, in lower case
+ */
+function slipOf(
+  [, start = '', name = '', end = '']: readonly string[],
+  assigned: ReadonlySet<string>,
+): string | undefined {
   const plain = name.toUpperCase().replaceAll('_', '');
   const meant = PLACEHOLDERS.find((own) => Math.abs(own.length - plain.length) < 2 && isOneSlip(plain, own));
   const isClosed = start === '$' || end === ENDS.get(start);
   if (meant === undefined || (meant === name && isClosed)) return undefined;
-  const isSet = new RegExp(`(?<![$%{\\w])${name}\\s*=`, 'i').test(recipe);
-  return isSet ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;
+  return assigned.has(name.toLowerCase()) ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;
 }

@@ -31,10 +31,21 @@ const NOT_POSIX: Readonly<Record<string, string>> = {
   TestCommand: '[[ … ]]',
 };
 
+/** Maximum length of commands to parse: the parser takes a second for 20,000 here-documents. */
+const MOST_PARSED = 50_000;
+
 /** The first error that a POSIX shell would report. */
 function shError(command: string): string | undefined {
-  const script = parse(command);
-  const first = script.errors?.[0] ?? errorsIn(script).take(1).toArray()[0];
+  if (command.length > MOST_PARSED) return undefined;
+  let first: { readonly message: string; readonly pos: number } | undefined;
+  try {
+    const script = parse(command);
+    first = script.errors?.[0] ?? errorsIn(script).take(1).toArray()[0];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // The parser recurses until the stack overflows.
+    return 'it is nested too deeply';
+  }
   if (!first) return undefined;
   const rest = command.slice(first.pos).split('\n', 1)[0] ?? '';
   return rest === '' ? first.message : `${first.message}, at ${quoted(rest)}`;

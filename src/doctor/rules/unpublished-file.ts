@@ -15,11 +15,12 @@ export const unpublishedFile: Rule = {
   readsArtifacts: true,
   *check({ site, released }) {
     const { settings } = site;
+    const names = new Map(released.map(({ tree }) => [tree, namesIn(tree)]));
     for (const { edition, path, content, shell } of commandsIn(site)) {
       for (const { url } of fetchesIn(content, shell)) {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
         const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
-        if (isPublished(about, edition, released)) continue;
+        if (isPublished(about, edition, names)) continue;
         const message = `The site does not publish ${quoted(about)}.`;
         const hint = `Download from $HOSTNAME${edition.tree.folders[0].replace(edition.release.version, '$VERSION')}.`;
         yield { edition, path, about, message, hint };
@@ -28,15 +29,23 @@ export const unpublishedFile: Rule = {
   },
 };
 
-/** Whether an address may exist. Missing files of the release are reported when artifacts are read. */
-function isPublished(path: string, own: Edition, editions: readonly Edition[]): boolean {
-  const folderIn = ({ folders }: ReleaseTree) => folders.find((folder) => path.startsWith(folder));
-  for (const { tree } of editions) {
-    const folder = folderIn(tree);
+function namesIn({ files }: ReleaseTree): Set<string> {
+  return new Set([...files.map(({ name }) => name), ...OWN_NAMES]);
+}
+
+/**
+ * Whether an address may exist. Missing files of the release are reported when artifacts are read.
+ * @param trees the names of files in each release
+ */
+function isPublished(
+  path: string,
+  own: Edition,
+  trees: ReadonlyMap<ReleaseTree, ReadonlySet<string>>,
+): boolean {
+  for (const [tree, names] of trees) {
+    const folder = tree.folders.find((each) => path.startsWith(each));
     if (folder === undefined) continue;
-    const name = path.slice(folder.length);
-    const names = [...tree.files.map((file) => file.name), ...OWN_NAMES];
-    return tree === own.tree || !tree.hasArtifacts || names.includes(name);
+    return tree === own.tree || !tree.hasArtifacts || names.has(path.slice(folder.length));
   }
   return isOwnPath(path);
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../description/problem.ts';
 import { allRecipes, recipePath, type Target } from '../install/catalog.ts';
 import { commandParts } from '../install/command-parts.ts';
-import type { RecipeStep } from '../install/recipe.ts';
+import { commandsOf, type RecipeStep } from '../install/recipe.ts';
 import { SHELLS, type Shell, shellOf } from '../install/shell.ts';
 import type { ReadWord } from '../install/words.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -47,9 +47,15 @@ function shellFor({ kind, key, shell, steps, entry }: Target): Shell {
   const isNamed = steps.some(({ type, content }) => type === 'text' && NAMED.test(content));
   if (ids.length === 0 || ids.includes(shell.id) || isNamed) return shell;
   const own = Object.values(SHELLS).filter(({ id }) => ids.includes(id));
-  return (
-    own.find(({ id }) => entry.steps.some(({ content }) => shellOf([content]) === id)) ?? own[0] ?? shell
-  );
+  const counted = own.map((each) => ({ shell: each, parts: partsIn(each, commandsOf(entry.steps)) }));
+  const [most] = counted.toSorted((a, b) => b.parts - a.parts);
+  return most?.shell ?? shell;
+}
+
+/** The number of simple commands that show a shell. */
+function partsIn(shell: Shell, commands: readonly string[]): number {
+  const parts = commands.flatMap((command) => commandParts(command, shell));
+  return parts.filter(({ text }) => shellOf([text]) === shell.id).length;
 }
 
 /** Every command of every recipe of a site. */

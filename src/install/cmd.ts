@@ -15,7 +15,7 @@ export const cmd = {
   grammar: 'bat',
   extension: 'bat',
   signs: [
-    /%\w+%|^[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,
+    /%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})|(?:^|&&|\|)[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|call|mklink|if\s+(?:not\s+)?exist|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,
   ],
   tokens:
     /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,

@@ -20,6 +20,8 @@ export const powershell = {
   signs: [
     /^(?:(?!\b(?:powershell|pwsh)(?:\.exe)?\s).)*?(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w)/m,
   ],
+  accepts:
+    /^(?:\.[\\/]|\$|mkdir\s|(?:xcopy|setx|(?:rm|cp|mv|ls|cat|pwd)(?!\s+-(?:f|[rR]f|fr|[la]+)\b)|(?:ren|move|copy|del|md|rmdir|rd)(?!\s+\/))\b)/i,
   // PowerShell also accepts typographic quotes as quotes.
   tokens:
     /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<open>['‘’‚‛"“”„].*)|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,

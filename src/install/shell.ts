@@ -40,6 +40,8 @@ export interface Shell {
   readonly extension: string;
   /** Syntax that only this shell has. Matches commands with unreplaced `$HOSTNAME` and `$VERSION`. */
   readonly signs: readonly RegExp[];
+  /** Commands with the syntax of other shells that work in this one, too, because it has aliases for them. */
+  readonly accepts?: RegExp;
   /**
    * The tokens of commands, with the flag `g`: operators between commands (group `joint`); a trailing escape (group
    * `unfinished`); the text from a quote that is not closed to the end (group `open`); and whole quoted texts, other escapes

@@ -1,4 +1,6 @@
-import { SHELLS, shellOf } from '../../install/shell.ts';
+import { quoted } from '../../description/problem.ts';
+import { commandParts } from '../../install/command-parts.ts';
+import { SHELLS, type Shell, shellOf } from '../../install/shell.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,11 +11,32 @@ export const otherShell: Rule = {
   hint: 'Use a command that the shell of the recipe has, or name another shell in a text step.',
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
-      const shown = shellOf([raw]);
-      // PowerShell has aliases for commands of the other shells, and variables like a POSIX shell.
-      if (shown === undefined || shown === shell.id || shell.id === 'powershell') continue;
-      const message = `This command is for ${SHELLS[shown].name}, but the recipe is for ${shell.name}.`;
-      yield { edition, path, message };
+      for (const [shown, parts] of Map.groupBy(foreignParts(raw, shell), (part) => part.shown)) {
+        const [first, ...others] = new Set(parts.map(({ text }) => text));
+        const more = others.length > 0 ? ` and ${others.length} more` : '';
+        const where = first === raw.trim() ? '' : `: ${quoted(first)}${more}`;
+        const message = `This command is for ${SHELLS[shown].name}, but the recipe is for ${shell.name}${where}.`;
+        yield { edition, path, message };
+      }
     }
   },
 };
+
+/** Words before a command that do not change which shell has it. */
+const BEFORE = /^(?:[\s(@{!]|(?:call|do|then|else)\s|if\s+(?:not\s+)?exist\s+(?:"[^"]*"|[^\s"]+)\s)+/i;
+
+/** A program that runs its arguments as commands of a shell. */
+const RUNS_SHELL = /^(?:bash|dash|sh|zsh|wsl|cmd|powershell|pwsh)(?:\.exe)?\s/i;
+
+/** The simple commands of a command that another shell has, with that shell. */
+function foreignParts(command: string, shell: Shell) {
+  return commandParts(command, shell).flatMap(({ text }) => {
+    const plain = text.replace(BEFORE, '');
+    if (RUNS_SHELL.test(plain) || shell.accepts?.test(plain)) return [];
+    const shown = [plain, text]
+      // PowerShell has variables like a POSIX shell.
+      .map((each) => shellOf([shell.id === 'powershell' ? each.replaceAll('$', '') : each]))
+      .find((id) => id !== undefined && id !== shell.id);
+    return shown === undefined ? [] : [{ text, shown }];
+  });
+}

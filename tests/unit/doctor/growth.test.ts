@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { examine } from '../../../src/doctor/examine.ts';
 import { allRecipes } from '../../../src/install/catalog.ts';
-import type { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { stepActions } from '../../../src/install/step-actions.ts';
 import { cpuTime } from '../../fixtures/cpu-time.ts';

@@ -317,6 +317,6 @@ it('the readiness of a recipe is the same in JSON and in scripts', async () => {
   });
   const script = siteOutputs(site, []).find(({ path }) => path === '/install/forth/haiku.sh')?.content;
   expect(typeof script === 'function' && script()).toContain(
-    'Not published: lib.so\nIt works in release 0.9.\nSee https://x.org/install/forth/haiku/\nEND\nexit 2\n',
+    "Not published: lib.so\nIt works in release 0.9.\nSee https://x.org/install/forth/haiku/' >&2\nexit 2\n",
   );
 });

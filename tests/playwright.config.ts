@@ -20,17 +20,27 @@ const SAME_LETTERS = [
   '--disable-font-subpixel-positioning',
 ];
 
+/** These limits only end tests that hang: on a busy machine, every step takes many times longer. In milliseconds. */
+const [TEST, STEP] = [900_000, 120_000];
+
+const report = process.env['TEST_REPORT'];
+
 export default defineConfig({
+  timeout: TEST,
+  expect: { timeout: STEP },
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
   // One more than processors: tests also wait for timers and the network.
   workers: availableParallelism() + 1,
   retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: [['list']],
+  // `npm test` lists the failures of all parts at its end.
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
+    actionTimeout: STEP,
+    navigationTimeout: STEP,
     trace: 'on-first-retry',
     // A context for each test takes half of the time of all tests. Pages keep state only in storage, which is cleared.
     reuseContext: true,
@@ -55,5 +65,6 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     env: { ...TEST_SITE, PORT: port, SITE_BASE_URL: `http://localhost:${port}` },
     reuseExistingServer: false,
+    timeout: STEP,
   },
 });

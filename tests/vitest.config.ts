@@ -16,6 +16,16 @@ function isBundled(): boolean {
   }
 }
 
+/** These limits only end tests that hang: on a busy machine, every test takes many times longer. In milliseconds. */
+const patience = {
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
+  teardownTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
+const report = process.env['TEST_REPORT'];
+
 const exclude = isBundled() ? [] : [LIBRARY];
 if (exclude.length > 0) console.warn(`SKIPPED: ${LIBRARY} (the content is not that of the bundled library)`);
 
@@ -23,24 +33,27 @@ export default defineConfig({
   test: {
     // One fewer than there are processors is the default: on a small machine all would wait for one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // `npm test` lists the failures of all parts at its end.
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    teardownTimeout: patience.teardownTimeout,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           root: '.',
+          ...patience,
           // Imports JSON in a way that only bundlers support.
           server: { deps: { inline: [/@actions\//] } },
         },
       },
-      { test: { name: 'content', include: ['tests/content/**/*.test.ts'], exclude, root: '.' } },
+      { test: { name: 'content', include: ['tests/content/**/*.test.ts'], exclude, root: '.', ...patience } },
       {
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           root: '.',
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...patience,
         },
       },
       {
@@ -49,8 +62,7 @@ export default defineConfig({
           include: ['tests/clients/**/*.test.ts'],
           globalSetup: 'tests/clients/setup.ts',
           root: '.',
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...patience,
         },
       },
     ],

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
+
+/** A part of all checks: its npm script, and the part without which it cannot run. */
+interface Part {
+  readonly name: string;
+  readonly script: readonly string[];
+  readonly needs?: string;
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'types', script: ['check:types'] },
+  { name: 'lint', script: ['check:lint'] },
+  { name: 'unit', script: ['test:unit'] },
+  { name: 'content', script: ['test:content'] },
+  { name: 'fuzz', script: ['fuzz'] },
+  { name: 'recipes', script: ['test:recipes'] },
+  { name: 'site', script: ['test:site'] },
+  { name: 'build', script: ['test:build'], needs: 'site' },
+  { name: 'clients', script: ['test:clients'] },
+  { name: 'browser', script: ['test:browser'], needs: 'site' },
+];
+
+/** Only with `--all`, because it takes long and requires many toolchains. */
+const ALL_RECIPES: Part = { name: 'all-recipes', script: ['recipes', '--', '--install'] };
+
+/** The tests of a part, or the part as one test. */
+interface Result {
+  readonly passed: number;
+  /** What follows the name of the part: failed tests, or how the part ended. */
+  readonly failed: readonly string[];
+  /** Tests that passed only when Playwright repeated them. */
+  readonly repeated: readonly string[];
+  readonly skipped: number;
+}
+
+/** Runs every part, also after a failure. The last line counts tests; a part without a report counts as one. */
+function runAll(): void {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } });
+  const folder = mkdtempSync(join(tmpdir(), 'run-all-'));
+  const results = new Map<string, Result>();
+  const notRun: string[] = [];
+  for (const { name, script, needs } of selected(values.only, values.all)) {
+    if (results.get(needs ?? '')?.failed.length) notRun.push(`${name}: ${needs} failed`);
+    else results.set(name, run(script, join(folder, name)));
+  }
+  rmSync(folder, { recursive: true });
+  report(results, notRun);
+}
+
+function selected(only: string | undefined, isAll = false): readonly Part[] {
+  if (only === undefined) return isAll ? [...PARTS, ALL_RECIPES] : PARTS;
+  const known = [...PARTS, ALL_RECIPES];
+  const names = only.split(',');
+  const unknown = names.find((name) => !known.some((part) => part.name === name));
+  if (unknown !== undefined) {
+    console.error(`Unknown part "${unknown}". Parts: ${known.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  return known.filter(({ name }) => names.includes(name));
+}
+
+/** Runs an npm script. Vitest and Playwright write the report to the path in `TEST_REPORT` (see their configurations). */
+function run(script: readonly string[], file: string): Result {
+  const env = { ...process.env, TEST_REPORT: file };
+  const { status, signal, error } = spawnSync('npm', ['run', ...script], { stdio: 'inherit', env });
+  const isPassed = status === 0;
+  const result: Result = existsSync(file)
+    ? resultOf(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: isPassed ? 1 : 0, failed: [], repeated: [], skipped: 0 };
+  if (isPassed || result.failed.length > 0) return result;
+  return { ...result, failed: [` (${error?.message ?? signal ?? `exit code ${status}`})`] };
+}
+
+function resultOf(report: JsonTestResults | JSONReport): Result {
+  if ('testResults' in report) {
+    const failed = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return { passed: report.numPassedTests, failed, repeated: [], skipped };
+  }
+  const { errors, suites, stats } = report;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [
+      ...errors.map(({ message = '' }) => `: ${firstLine(message)}`),
+      ...suites.flatMap((suite) => testsOf(suite, 'unexpected')),
+    ],
+    repeated: suites.flatMap((suite) => testsOf(suite, 'flaky')),
+    skipped: stats.skipped,
+  };
+}
+
+/** Failed tests of a file, or why the file failed without one, such as an error while it loads. */
+function failuresOf({ name, message, assertionResults }: JsonTestResults['testResults'][number]): string[] {
+  const file = relative('.', name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`: ${file}: ${firstLine(message)}`];
+  return failed.map(({ ancestorTitles, title }) => `: ${[file, ...ancestorTitles, title].join(' > ')}`);
+}
+
+function testsOf({ specs, suites = [] }: JSONReportSuite, wanted: 'unexpected' | 'flaky'): string[] {
+  const found = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
+  const own = found.map(({ file, line, title }) => `: tests/${file}:${line} > ${title}`);
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1).join('');
+}
+
+function report(results: ReadonlyMap<string, Result>, notRun: readonly string[]): void {
+  const each = [...results];
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${line}`)].join('\n'));
+  };
+  const failed = each.flatMap(([name, result]) => result.failed.map((what) => `${name}${what}`));
+  const repeated = each.flatMap(([name, result]) => result.repeated.map((what) => `${name}${what}`));
+  const failedParts = each.filter(([, result]) => result.failed.length > 0).length;
+  const sum = (count: 'passed' | 'skipped') => each.reduce((total, [, result]) => total + result[count], 0);
+  const skipped = sum('skipped') + notRun.length;
+  console.log('');
+  list('Failed:', failed);
+  list('Not run:', notRun);
+  list('Passed only when repeated:', repeated);
+  const all = each.length + notRun.length;
+  console.log(
+    `${all} parts: ${each.length - failedParts} passed, ${failedParts} failed, ${notRun.length} not run`,
+  );
+  console.log(`${sum('passed')} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+runAll();

@@ -5,6 +5,7 @@ import { freePort } from '../src/recipe-runs/free-port.ts';
 import { TEST_SITE } from './fixtures/test-site.ts';
 import { chromiumPath } from './tools/chromium.ts';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
+import { LONGEST_STEP, LONGEST_TEST } from './tools/time-limits.ts';
 
 useTemporaryFolder();
 
@@ -20,14 +21,11 @@ const SAME_LETTERS = [
   '--disable-font-subpixel-positioning',
 ];
 
-/** These limits only end tests that hang: on a busy machine, every step takes many times longer. In milliseconds. */
-const [TEST, STEP] = [900_000, 120_000];
-
 const report = process.env['TEST_REPORT'];
 
 export default defineConfig({
-  timeout: TEST,
-  expect: { timeout: STEP },
+  timeout: LONGEST_TEST,
+  expect: { timeout: LONGEST_STEP },
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
@@ -39,8 +37,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    actionTimeout: STEP,
-    navigationTimeout: STEP,
+    actionTimeout: LONGEST_STEP,
+    navigationTimeout: LONGEST_STEP,
     trace: 'on-first-retry',
     // A context for each test takes half of the time of all tests. Pages keep state only in storage, which is cleared.
     reuseContext: true,
@@ -65,6 +63,6 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     env: { ...TEST_SITE, PORT: port, SITE_BASE_URL: `http://localhost:${port}` },
     reuseExistingServer: false,
-    timeout: STEP,
+    timeout: LONGEST_TEST,
   },
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
+import { LONGEST_STEP, LONGEST_TEST } from './tools/time-limits.ts';
 
 useTemporaryFolder();
 
@@ -16,12 +17,10 @@ function isBundled(): boolean {
   }
 }
 
-/** These limits only end tests that hang: on a busy machine, every test takes many times longer. In milliseconds. */
-const patience = {
-  testTimeout: 900_000,
-  hookTimeout: 900_000,
-  teardownTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+const limits = {
+  testTimeout: LONGEST_TEST,
+  hookTimeout: LONGEST_TEST,
+  expect: { poll: { timeout: LONGEST_STEP } },
 };
 
 const report = process.env['TEST_REPORT'];
@@ -35,25 +34,25 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // `npm test` lists the failures of all parts at its end.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
-    teardownTimeout: patience.teardownTimeout,
+    teardownTimeout: LONGEST_STEP,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           root: '.',
-          ...patience,
+          ...limits,
           // Imports JSON in a way that only bundlers support.
           server: { deps: { inline: [/@actions\//] } },
         },
       },
-      { test: { name: 'content', include: ['tests/content/**/*.test.ts'], exclude, root: '.', ...patience } },
+      { test: { name: 'content', include: ['tests/content/**/*.test.ts'], exclude, root: '.', ...limits } },
       {
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           root: '.',
-          ...patience,
+          ...limits,
         },
       },
       {
@@ -62,7 +61,7 @@ export default defineConfig({
           include: ['tests/clients/**/*.test.ts'],
           globalSetup: 'tests/clients/setup.ts',
           root: '.',
-          ...patience,
+          ...limits,
         },
       },
     ],

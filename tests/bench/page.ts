@@ -21,6 +21,9 @@ const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 const [SLOWER, LONG] = [4, 50];
 const RUNS = 9;
 
+/** Updates of at most as many elements precede the first frame. */
+const FEW = 10;
+
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
@@ -47,7 +50,7 @@ interface TraceEvent {
   /** Duration by the clock, and of it the processor time, both in microseconds. */
   readonly dur?: number;
   readonly tdur?: number;
-  readonly args: { readonly name?: string };
+  readonly args: { readonly name?: string; readonly elementCount?: number };
 }
 
 /** Measures a class page with very many members in Chromium, with the processor slowed down. */
@@ -79,12 +82,7 @@ await runCommand(async () => {
       for (let run = 0; run < RUNS; run += 1)
         for (const page of ['large', 'small', 'plain'] as const)
           loads[page].push(await load(browser, `${address}/${PAGES[page]}`, device));
-      console.log(`\n${device}, longest task in ms of processor time`);
-      for (const page of ['large', 'small', 'plain'] as const) console.log(`  ${line(page, loads[page])}`);
-      const ratio = medianOf(loads.large, 'own') / medianOf(loads.small, 'own');
-      console.log(`  large : small = ${ratio.toFixed(2)}`);
-      const [worst] = loads.large.toSorted((a, b) => b.own - a.own);
-      for (const task of worst?.tasks ?? []) console.log(`  ${task}`);
+      report(device, loads);
     }
   } finally {
     await browser.close();
@@ -98,20 +96,42 @@ interface Load {
   /** The longest task of the page, and the one in which Chromium replaces the previous page. */
   readonly own: number;
   readonly navigation: number;
+  /** Numbers of elements that the first frame and the largest frame style. A busy machine merges frames. */
+  readonly first: number;
+  readonly most: number;
   /** The work in the page's tasks longer than `LONG`. */
   readonly tasks: readonly string[];
+}
+
+function report(device: string, loads: Readonly<Record<PageName, readonly Load[]>>): void {
+  const pages = ['large', 'small', 'plain'] as const;
+  console.log(`\n${device}, longest task in ms of processor time`);
+  for (const page of pages) console.log(`  ${line(page, loads[page])}`);
+  const ratio = medianOf(loads.large, 'own') / medianOf(loads.small, 'own');
+  console.log(`  large : small = ${ratio.toFixed(2)}`);
+  for (const page of pages) {
+    const [first, most] = [range(loads[page], 'first'), range(loads[page], 'most')];
+    console.log(`  ${page}, elements styled in the first frame ${first}, in the largest ${most}`);
+  }
+  const [worst] = loads.large.toSorted((a, b) => b.own - a.own);
+  for (const task of worst?.tasks ?? []) console.log(`  ${task}`);
 }
 
 function line(page: PageName, loads: readonly Load[]): string {
   const name = `${page}, ${medianOf(loads, 'nodes')} nodes`.padEnd(20);
   const own = loads.map((load) => load.own);
-  const range = `${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)}`;
   const long = own.filter((time) => time > LONG).length;
-  return `${name} median ${medianOf(loads, 'own').toFixed(0)} (${range}), over ${LONG} in ${long} of ${loads.length} loads; change of pages ${medianOf(loads, 'navigation').toFixed(0)}`;
+  return `${name} median ${range(loads, 'own')}, over ${LONG} in ${long} of ${loads.length} loads; change of pages ${medianOf(loads, 'navigation').toFixed(0)}`;
 }
 
-function medianOf(loads: readonly Load[], measure: 'nodes' | 'own' | 'navigation'): number {
+function medianOf(loads: readonly Load[], measure: Exclude<keyof Load, 'tasks'>): number {
   return loads.map((load) => load[measure]).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
+}
+
+/** The median, and the smallest and largest value. */
+function range(loads: readonly Load[], measure: 'own' | 'first' | 'most'): string {
+  const values = loads.map((load) => load[measure]);
+  return `${medianOf(loads, measure).toFixed(0)} (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
 }
 
 /** Loads a page after the page of its module, like most readers. */
@@ -136,11 +156,18 @@ async function load(browser: Browser, address: string, device: keyof typeof DEVI
   const commits = traceEvents.filter(({ name }) => name === 'CommitLoad');
   const isNavigation = (task: TraceEvent) => commits.some((event) => isInside(event, task));
   const own = tasks.filter((task) => !isNavigation(task));
+  const loaded = Math.max(0, ...commits.map(({ ts }) => ts));
+  const styled = traceEvents
+    .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > loaded)
+    .toSorted((a, b) => a.ts - b.ts)
+    .map(({ args }) => args.elementCount ?? 0);
   const longest = (some: readonly TraceEvent[]) => Math.max(0, ...some.map(milliseconds));
   return {
     nodes,
     own: longest(own),
     navigation: longest(tasks.filter(isNavigation)),
+    first: styled.find((count) => count > FEW) ?? 0,
+    most: Math.max(0, ...styled),
     tasks: own.filter((task) => milliseconds(task) > LONG).map((task) => described(task, traceEvents)),
   };
 }

@@ -10,6 +10,7 @@ import { measureSite } from '../bench/measure.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
+import { LONGEST_STEP } from '../tools/time-limits.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { invalidHtml } from './invalid-html.ts';
 import { deadLinks } from './links.ts';
@@ -145,66 +146,45 @@ describe('a class of 1,500 members in Chromium', () => {
       link.click();
     }, id);
 
-  for (const width of [390, 1280]) {
-    const open = async (hash: string) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 } });
-      const opened = await context.newPage();
-      await opened.goto(`${server.address}/v/2.0.0/api/shapes/Everything/${hash}`, { waitUntil: 'load' });
-      return opened;
-    };
+  /** A page in a window that is 800 pixels high. */
+  const newPage = async (width = 1280) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    context.setDefaultTimeout(LONGEST_STEP);
+    return context.newPage();
+  };
 
-    /** The numbers of elements that the first frame and the largest frame style. */
-    const frames = async () => {
-      const context = await browser.newContext({ viewport: { width, height: 800 } });
-      const loaded = await context.newPage();
-      await browser.startTracing(loaded, { categories: ['devtools.timeline'] });
-      await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'networkidle' });
-      await loaded.waitForTimeout(500);
-      await expect
-        .poll(() => loaded.locator('[id="field.width"]').isVisible(), { timeout: 10_000 })
-        .toBe(true);
-      const { traceEvents }: { traceEvents: { name: string; args: { elementCount?: number } }[] } =
-        JSON.parse((await browser.stopTracing()).toString());
-      await context.close();
-      const styled = traceEvents.flatMap(({ name, args }) =>
-        name === 'UpdateLayoutTree' && args.elementCount ? [args.elementCount] : [],
-      );
-      return { first: styled.find((count) => count > 10) ?? 0, largest: Math.max(0, ...styled) };
-    };
-
-    it(`shows its head in the first frame, and few elements more in each of the next ones, at ${width} px`, async () => {
-      // A busy machine merges frames.
-      const loads = [await frames(), await frames(), await frames(), await frames()];
-      expect(loads).toContainEqual(
-        expect.toSatisfy(({ first, largest }) => first > 10 && first < 90 && largest < 200),
-      );
+  /** Waits until scripts have stopped following a target: after ten frames without movement (`scroll-place.ts`). */
+  const settle = (loaded: Page) =>
+    loaded.evaluate(async () => {
+      for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
     });
 
+  for (const width of [390, 1280]) {
     it(`brings members into view, at ${width} px`, async () => {
       const ids = [...page('shapes/Everything').matchAll(/<(?:section|li) id="([^"]+)"/g)].map(
         (match) => match[1] ?? '',
       );
       for (const id of [ids[100], ids[700], ids[1300], ids[1420], ids[1499]]) {
-        const loaded = await open(`#${id}`);
+        const loaded = await newPage(width);
+        await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#${id}`, { waitUntil: 'load' });
         const isInView = () =>
           loaded.evaluate((wanted) => {
             const top = document.getElementById(wanted ?? '')?.getBoundingClientRect().top ?? -1;
             return top > 0 && top < innerHeight - 40;
           }, id);
-        await loaded.waitForTimeout(700);
-        await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
+        await settle(loaded);
+        await expect.poll(isInView, { message: String(id) }).toBe(true);
         await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
         await follow(loaded, String(id));
-        await loaded.waitForTimeout(700);
-        await expect.poll(isInView, { message: String(id), timeout: 5000 }).toBe(true);
+        await settle(loaded);
+        await expect.poll(isInView, { message: String(id) }).toBe(true);
         await loaded.context().close();
       }
     });
   }
 
   it('stops following a target when the reader scrolls', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const loaded = await context.newPage();
+    const loaded = await newPage();
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
     await loaded.evaluate(async () => {
       document.querySelector<HTMLAnchorElement>('.on-page a[href="#uses"]')?.click();
@@ -212,19 +192,18 @@ describe('a class of 1,500 members in Chromium', () => {
       dispatchEvent(new WheelEvent('wheel'));
       scrollTo(0, 0);
     });
-    await loaded.waitForTimeout(700);
+    await settle(loaded);
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
-    await context.close();
+    await loaded.context().close();
   });
 
   it('shows the same place after a reload and after Back', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const loaded = await context.newPage();
+    const loaded = await newPage();
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/#uses`, { waitUntil: 'load' });
     const distance = (id: string) =>
       loaded.evaluate((wanted) => document.getElementById(wanted)?.getBoundingClientRect().top ?? 0, id);
     const expectDistance = (id: string, top: number) =>
-      expect.poll(async () => Math.abs((await distance(id)) - top), { message: id, timeout: 10_000 });
+      expect.poll(async () => Math.abs((await distance(id)) - top), { message: id });
     const reload = () => loaded.reload({ waitUntil: 'load' });
     const leaveAndReturn = async () => {
       await loaded.goto(`${server.address}/v/2.0.0/api/shapes/`, { waitUntil: 'load' });
@@ -240,7 +219,7 @@ describe('a class of 1,500 members in Chromium', () => {
     for (const again of [reload, leaveAndReturn])
       for (const [id, top] of places) {
         await follow(loaded, id);
-        await loaded.waitForTimeout(700);
+        await settle(loaded);
         await expect
           .poll(
             async () => {
@@ -248,24 +227,23 @@ describe('a class of 1,500 members in Chromium', () => {
               await loaded.evaluate((y) => scrollBy(0, y), by);
               return Math.abs(by);
             },
-            { message: id, timeout: 10_000 },
+            { message: id },
           )
           .toBeLessThan(1);
         await again();
         await expectDistance(id, top).toBeLessThan(3);
-        await loaded.waitForTimeout(700);
+        await settle(loaded);
         await expectDistance(id, top).toBeLessThan(3);
       }
     await loaded.evaluate(() => scrollTo(0, 0));
     await reload();
-    await loaded.waitForTimeout(700);
+    await settle(loaded);
     expect(await loaded.evaluate(() => scrollY)).toBe(0);
-    await context.close();
+    await loaded.context().close();
   });
 
   it('shows the same place in a declaration that the reader has opened, also after a reload while it loads or with an open search', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const loaded = await context.newPage();
+    const loaded = await newPage();
     const address = `${server.address}/v/2.0.0/api/shapes/Everything/`;
     await loaded.goto(address, { waitUntil: 'load' });
     const declaration = loaded.locator('main details:visible').filter({ hasText: 'lines' }).first();
@@ -277,9 +255,9 @@ describe('a class of 1,500 members in Chromium', () => {
     await declaration.evaluate((details) => scrollBy(0, details.getBoundingClientRect().top + 1500));
     const before = await place();
     const isSame = async () => {
-      await expect.poll(place, { timeout: 10_000 }).toBe(before);
-      await loaded.waitForTimeout(700);
-      expect(await place()).toBe(before);
+      await expect.poll(place).toBe(before);
+      await settle(loaded);
+      await expect.poll(place).toBe(before);
     };
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/`, { waitUntil: 'load' });
     await loaded.goBack({ waitUntil: 'load' });
@@ -291,27 +269,25 @@ describe('a class of 1,500 members in Chromium', () => {
     await loaded.reload({ waitUntil: 'domcontentloaded' });
     await loaded.reload({ waitUntil: 'load' });
     await isSame();
-    await context.close();
+    await loaded.context().close();
   });
 
   it('has a filter that finds members of all parts of the list', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const loaded = await context.newPage();
+    const loaded = await newPage();
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
     const lists = loaded.locator('.on-page ul ul');
     expect(await lists.count()).toBeGreaterThan(2);
     await loaded.locator('.on-page input').fill('render_color_1');
     const found = loaded.locator('.on-page li li:visible');
-    await expect.poll(() => found.allTextContents(), { timeout: 10_000 }).toContain('render_color_1');
+    await expect.poll(() => found.allTextContents()).toContain('render_color_1');
     const [first, last] = [await found.first().boundingBox(), await found.last().boundingBox()];
     expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(40 * (await found.count()));
     await loaded.locator('.on-page input').fill('update_title_1');
     await loaded.keyboard.press('Enter');
-    await loaded.waitForTimeout(700);
-    const place = await loaded.locator('[id="fn.update_title_1"]').boundingBox();
-    expect(place?.y).toBeGreaterThan(0);
-    expect(place?.y).toBeLessThan(760);
-    await context.close();
+    await settle(loaded);
+    const place = async () => (await loaded.locator('[id="fn.update_title_1"]').boundingBox())?.y ?? -1;
+    await expect.poll(place).toSatisfy((top) => top > 0 && top < 760);
+    await loaded.context().close();
   });
 });
 

@@ -77,8 +77,7 @@ describe('a killed build', () => {
     name('generation-11');
     expect(runBuild(site.environment).code).toBe(0);
     expect(builtName()).toBe('generation-11');
-    // About six builds in total: 20 seconds on an idle machine.
-  }, 300_000);
+  });
 
   it.each(['preview', 'archive', 'deploy', 'build'])(
     'between two renames is repaired by the next command (%s), and its published files still count',

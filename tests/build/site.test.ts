@@ -68,7 +68,7 @@ describe('every page', () => {
     // The newest release's pages are there twice.
     const pages = new Map(built.paths.map((path) => [built.page(path).html, path]));
     expect(await invalidHtml(built, [...pages.values()])).toEqual([]);
-  }, 300_000);
+  });
 
   it('has a unique title, description and canonical address', () => {
     const indexed = built.paths.filter((path) => !built.page(path).html.includes('content="noindex"'));

@@ -479,7 +479,7 @@ describe.runIf(tools.includes('rclone'))('the commands for hosts that keep files
     expect(readFileSync(join(target, 'release/1.0/lib.so'), 'utf8')).toBe('1.0');
     expect(readFileSync(join(target, 'release/2.0/lib.so'), 'utf8')).toBe('2.0');
     expect(existsSync(join(target, 'v/3.0/index.html'))).toBe(true);
-  }, 300_000);
+  });
 });
 
 it.runIf(tools.includes('shellcheck'))('shellcheck finds no mistakes in shell scripts', async () => {

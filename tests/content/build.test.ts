@@ -20,4 +20,4 @@ it('builds without problems, doctor findings or dead links', async () => {
   const built = new BuiltSite(out);
   expect(deadLinks(built, base)).toEqual([]);
   expect(deadMarkdownLinks(built, address)).toEqual([]);
-}, 300_000);
+});

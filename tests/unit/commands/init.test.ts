@@ -22,10 +22,10 @@ function init(...parameters: readonly string[]): string {
 
 it('quotes the content folder in the command for the next step', () => {
   expect(init('--content', 'my site')).toContain('npx bindocs dev --content "my site"\n');
-}, 60_000);
+});
 
 it('ignores all folders that commands create, also those of archives', () => {
   init('--out', 'public');
   const lines = readFileSync(join(folder, '.gitignore'), 'utf8').trim().split('\n');
   expect(lines).toEqual(['/node_modules/', '/.cache/', '/artifacts/', '/public/', '/public.archive/']);
-}, 60_000);
+});

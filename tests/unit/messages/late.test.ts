@@ -14,4 +14,4 @@ it('no module reads a message while it loads, because the language is still unkn
   Object.assign(globalThis, { siteInterface: { messages: unread } });
   for (loading of modules) await import(`../../../src/${loading}`);
   expect(early).toEqual([]);
-}, 60_000);
+});

@@ -25,6 +25,9 @@ export interface Outcome {
   readonly failure?: string;
 }
 
+/** Processor time allowed per document, in milliseconds. */
+const LIMIT = 3000;
+
 const { seed, first, end }: Batch = workerData;
 const bundled = ['0.1.0', '0.2.0'].map((version) =>
   readFileSync(`${TEST_SITE.SITE_CONTENT}/releases/${version}/description.json`, 'utf8'),
@@ -65,8 +68,12 @@ try {
 }
 
 async function outcomeOf(number: number, model: Model): Promise<Outcome> {
+  const start = process.threadCpuUsage();
   try {
     const [refused] = await model.build(...descriptionsOf(number));
+    const { user, system } = process.threadCpuUsage(start);
+    if ((user + system) / 1000 > LIMIT)
+      return { number, failure: `It takes longer than ${LIMIT / 1000} seconds of processor time.` };
     return { number, ...(refused === undefined ? {} : { refused }) };
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutShift } from './page-quality.ts';
+import { stopTimers } from './stop-timers.ts';
 
 const CLASS = '/api/tank/FeedPlan/';
 
@@ -75,6 +76,7 @@ test.describe('with a clipboard', () => {
     test(`the import line of ${language} is copied, and no other`, async ({ page }) => {
       await page.goto(CLASS);
       await spellings(page).getByRole('button', { name: language, exact: true }).click();
+      await stopTimers(page);
       await page.getByRole('button', { name: 'Copy the import line' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Import line copied.' })).toBeAttached();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);

@@ -6,6 +6,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
 import { openPage, PAGES } from './page-kinds.ts';
+import { stopTimers } from './stop-timers.ts';
 
 const BASE = '/docs/@lib+x,1.0~a';
 const folder = mkdtempSync(join(tmpdir(), 'base-path-'));
@@ -21,7 +22,6 @@ test.describe('a site below a path', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.setTimeout(600_000);
     mkdirSync(join(artifacts, '0.2.0'), { recursive: true });
     for (const name of ['libreef.so', 'reef.dll', 'reef.lua'])
       writeFileSync(join(artifacts, '0.2.0', name), name);
@@ -44,6 +44,7 @@ test.describe('a site below a path', () => {
       await page.goto(`${site}/install/lua/`);
       const buttons = page.getByRole('button', { name: 'Copy all 4 commands' });
       await expect(buttons).toHaveCount(2);
+      await stopTimers(page);
       await buttons.first().click();
       await expect(page.getByRole('status').filter({ hasText: '4 commands copied.' })).toHaveCount(1);
       expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
@@ -57,7 +58,6 @@ test.describe('a site below a path', () => {
 
   for (const theme of ['light', 'dark'] as const) {
     test(`loads everything from there, every kind of page, in ${theme}`, async ({ page }) => {
-      test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme: theme });
       const wrong: string[] = [];
       page.on('response', (response) => {
@@ -96,7 +96,6 @@ test.describe('a site below a path', () => {
 
   for (const tree of ['', '/v/0.2.0', '/v/0.1.0']) {
     test(`links and pages stay below ${tree || 'the root'}`, async ({ page }) => {
-      test.setTimeout(180_000);
       const root = `${site}${tree}/`;
       const paths = new Set<string>();
       for (const path of [

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { stopTimers } from './stop-timers.ts';
 
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -9,6 +10,7 @@ test.describe('with a clipboard', () => {
     const copy = page
       .locator('copy-button')
       .filter({ has: page.getByRole('button', { name: 'Copy step 4' }) });
+    await stopTimers(page);
     await copy.getByRole('button').click();
     await expect(copy).toContainText('Copied');
     await expect(copy.getByRole('status')).toHaveText('Step copied.');
@@ -50,6 +52,7 @@ test('the home page lists manual steps above the commands', async ({ page }) => 
 test('without a clipboard the commands are selected, with an announcement', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/install/lua/linux/');
+  await stopTimers(page);
   await page.getByRole('button', { name: 'Copy step 4' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The text is selected' })).toHaveCount(1);
   expect(await page.evaluate(() => String(getSelection()))).toBe('LD_LIBRARY_PATH=. luajit first-tank.lua');
@@ -63,6 +66,7 @@ test.describe('a page as Markdown', () => {
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto('/v/0.2.0/install/lua/linux/', { waitUntil: 'networkidle' });
     expect(fetched.filter((path) => path.endsWith('.md'))).toEqual([]);
+    await stopTimers(page);
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Markdown copied.' })).toHaveCount(1);
     expect(fetched.filter((path) => path.endsWith('.md'))).toEqual(['/v/0.2.0/install/lua/linux/index.md']);

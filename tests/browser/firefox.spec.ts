@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { firefoxPath } from '../tools/firefox.ts';
 import { reportSkipped } from '../tools/skipped.ts';
+import { LONGEST_STEP, LONGEST_TEST } from '../tools/time-limits.ts';
 
 // Playwright's own Firefox is not in Debian, and its driver for an unchanged Firefox requires a newer one than Debian's.
 test.describe('in Firefox', () => {
@@ -21,10 +22,11 @@ test.describe('in Firefox', () => {
       test.skip(true, reason);
       return;
     }
-    test.setTimeout(120_000);
     browser = await launch({
       browser: 'firefox',
       executablePath,
+      timeout: LONGEST_STEP,
+      protocolTimeout: LONGEST_TEST,
       // Otherwise a page that reads the clipboard waits for a click on a prompt.
       extraPrefsFirefox: { 'dom.events.testing.asyncClipboard': true },
     });
@@ -36,6 +38,7 @@ test.describe('in Firefox', () => {
     const context = await browser?.createBrowserContext();
     if (!context) throw new Error('Firefox has not started.');
     page = await context.newPage();
+    page.setDefaultTimeout(LONGEST_STEP);
     await page.setViewport({ width: 1280, height: 800 });
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
@@ -51,14 +54,17 @@ test.describe('in Firefox', () => {
   const open = (path: string, baseURL: string | undefined) => page.goto(`${baseURL}${path}`);
   const path = () => new URL(page.url()).pathname + new URL(page.url()).hash;
   const click = (selector: string) => page.locator(selector).click();
+  /** The text of an element; undefined while the page changes. */
   const textOf = (selector: string) =>
-    page.$eval(selector, (element) => element.textContent?.trim().replace(/\s+/g, ' '));
+    page
+      .$eval(selector, (element) => element.textContent?.trim().replace(/\s+/g, ' '))
+      .catch(() => undefined);
 
   test('a language keeps the platform, and is remembered', async ({ baseURL }) => {
     await open('/install/python/windows/', baseURL);
     await click('nav[aria-label="Languages"] a[href$="/kotlin/windows/"]');
     await expect.poll(path).toBe('/install/kotlin/windows/');
-    expect(await textOf('h1')).toBe('Kotlin on Windows');
+    await expect.poll(() => textOf('h1')).toBe('Kotlin on Windows');
     await open('/', baseURL);
     await expect.poll(() => textOf('.start-languages a[aria-current]')).toBe('Kotlin');
   });

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { cutBlocks, layoutShift } from './page-quality.ts';
+import { stopTimers } from './stop-timers.ts';
 
 const source = (path: string) =>
   readFileSync(`${TEST_SITE.SITE_CONTENT}/examples/first-tank/${path}`, 'utf8');
@@ -62,7 +63,7 @@ test.describe('the gallery', () => {
         await card.scrollIntoViewIfNeeded();
         await expect(card).toHaveJSProperty('complete', true);
       }
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => bodies.length).toBeGreaterThanOrEqual(4);
       const pictures = await Promise.all(bodies);
       const found = await Promise.all(pictures.map((body) => sharp(body).metadata()));
       expect(found.map((picture) => `${picture.compression} ${picture.width}`)).toEqual(
@@ -79,27 +80,27 @@ test.describe('pictures', () => {
   test('can be switched by system and theme, and remember both', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/examples/schedule/');
-    expect(await fileOf(page)).toBe('schedule.windows');
+    await expect.poll(() => fileOf(page)).toBe('schedule.windows');
     await page.getByRole('radio', { name: 'Linux' }).check({ force: true });
     await expect(page.locator('figcaption').filter({ visible: true })).toHaveText(
       "Linux · A preview of the program's layout, not a screenshot",
     );
-    expect(await fileOf(page)).toBe('schedule.linux');
+    await expect.poll(() => fileOf(page)).toBe('schedule.linux');
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await expect.poll(() => fileOf(page)).toBe('schedule.linux.dark');
     await page.goto('/examples/alarm/');
-    expect(await fileOf(page)).toBe('alarm.linux.dark');
+    await expect.poll(() => fileOf(page)).toBe('alarm.linux.dark');
     await expect(page.getByRole('radio', { name: 'Linux' })).toBeChecked();
   });
 
   test('match the theme of the page, whether chosen or the system’s', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/examples/schedule/');
-    expect(await fileOf(page)).toBe('schedule.windows.dark');
+    await expect.poll(() => fileOf(page)).toBe('schedule.windows.dark');
     await page.getByRole('button', { name: 'Theme: system' }).click();
     await expect.poll(() => fileOf(page)).toBe('schedule.windows');
     await page.reload();
-    expect(await fileOf(page)).toBe('schedule.windows');
+    await expect.poll(() => fileOf(page)).toBe('schedule.windows');
   });
 
   test('keep the theme chosen for them in every theme of the page', async ({ page }) => {
@@ -113,7 +114,7 @@ test.describe('pictures', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/examples/alarm/');
-    expect(await fileOf(page)).toBe('alarm.windows.dark');
+    await expect.poll(() => fileOf(page)).toBe('alarm.windows.dark');
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(asked.filter((url) => /alarm\.\w+\.(?!dark)/.test(url))).toEqual([]);
     await page.goto('/examples/');
@@ -252,6 +253,7 @@ test.describe('a source', () => {
 
     test('is copied byte for byte', async ({ page }) => {
       await page.goto('/examples/first-tank/cpp17/');
+      await stopTimers(page);
       await page.getByRole('button', { name: 'Copy the source' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Source copied.' })).toHaveCount(1);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -284,6 +286,7 @@ test.describe('a source', () => {
         const [from, to] = ['L2', 'L4'].map((id) => document.getElementById(id));
         if (from && to) getSelection()?.setBaseAndExtent(to, 1, from, 0);
       });
+      await stopTimers(page);
       await page.getByRole('button', { name: 'Copy link' }).click();
       await expect(page.getByText('Link to lines 2 to 4 copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -294,6 +297,7 @@ test.describe('a source', () => {
     test('has a link to the one line that a triple click selects', async ({ page }) => {
       await page.goto('/examples/first-tank/c/');
       const last = source('c/first-tank.c').trimEnd().split('\n').length;
+      await stopTimers(page);
       for (const line of [18, last]) {
         await page.locator(`#L${line}`).click({ clickCount: 3, position: { x: 60, y: 8 } });
         await page.getByRole('button', { name: 'Copy link' }).click();
@@ -356,12 +360,14 @@ test.describe('the language of the reader', () => {
 
   test('is correct from the first paint', async ({ page }) => {
     await remember(page, { language: 'kotlin', recent: ['kotlin'] });
+    const painted = Promise.withResolvers<void>();
     await page.route('**/examples/first-tank/kotlin/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await painted.promise;
       await route.continue();
     });
     await page.goto('/examples/first-tank/');
     await expect(page.getByRole('heading', { name: /^Source in / })).toBeHidden();
+    painted.resolve();
     await expect(page.getByRole('heading', { name: 'Source in Kotlin' })).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { expectAccessible, expectToFit } from './page-quality.ts';
+import { stopTimers } from './stop-timers.ts';
 
 for (const file of readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`)) {
   const path = `/guides/${file.replace(/\.mdx$/, '')}/`;
@@ -45,6 +46,7 @@ test.describe('a command in a guide', () => {
 
   test('is copied byte for byte', async ({ page }) => {
     await page.goto('/guides/tank-limits/');
+    await stopTimers(page);
     await page.getByRole('button', { name: 'Copy the command for Kotlin on Linux' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Command copied.' })).toHaveCount(1);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

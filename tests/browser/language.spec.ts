@@ -6,6 +6,7 @@ import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
 import { foreignWords, knownWords, shownTexts, writePseudoSite } from '../fixtures/pseudo-locale.ts';
+import { stopTimers } from './stop-timers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'language-'));
 const content = join(folder, 'content');
@@ -14,7 +15,6 @@ let server: Server;
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   writePseudoSite(content);
   const port = await freePort();
   const out = join(folder, 'out');
@@ -43,11 +43,13 @@ const ACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator('aside:has(a):visible').first()).toBeVisible();
   },
   '/install/Cplusplus/haiku/': async (page) => {
+    await stopTimers(page);
     await page.locator('copy-button button').first().click();
     await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached();
     await page.locator('language-chooser input').fill('nothing');
   },
   '/examples/beep/mal/': async (page) => {
+    await stopTimers(page);
     await page.locator('copy-button button').first().click();
     await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached();
     await page.locator('source-view a').first().click();

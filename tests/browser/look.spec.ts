@@ -48,7 +48,6 @@ const PATHS = ['/', '/v/2.11/', '/imprint/'];
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   // The content can be anywhere: here, the folder has no parent in common with the project.
   const parent = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== process.cwd().split('/')[1]);
   folder = mkdtempSync(join(parent ?? tmpdir(), 'look-'));

@@ -16,7 +16,6 @@ let server: Server;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const content = join(folder, 'content');
   writeArabicSite(content);
   const port = await freePort();

@@ -103,13 +103,15 @@ test.describe('search opens', () => {
   });
 
   test('accepts typing while its code loads', async ({ page }) => {
+    const typed = Promise.withResolvers<void>();
     await page.route('**/search.*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await typed.promise;
       await route.continue();
     });
     await page.goto('/');
     await page.keyboard.press('/');
     await page.keyboard.type('SensorId');
+    typed.resolve();
     await expect(field(dialog(page))).toHaveValue('SensorId');
     await expect(options(dialog(page)).first()).toHaveAttribute('href', /\/api\/tank\/SensorId\/$/);
   });
@@ -121,7 +123,8 @@ test.describe('search opens', () => {
     expect(requests.filter((url) => /search/.test(url))).toEqual([]);
     const scope = await open(page, 'library');
     await expect(scope.getByRole('group', { name: 'Text of pages' })).toBeVisible();
-    expect(requests.filter((url) => /\/search\/(symbols|members|text)/.test(url)).length).toBeGreaterThan(2);
+    const parts = () => requests.filter((url) => /\/search\/(symbols|members|text)/.test(url)).length;
+    await expect.poll(parts).toBeGreaterThan(2);
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
 });
@@ -308,7 +311,7 @@ test.describe('pages', () => {
       await page.goto('/');
       const scope = await open(page, typed);
       await expect(options(scope).first().locator('b')).toHaveText(label);
-      expect(await current(scope)).toBe(label);
+      await expect.poll(() => current(scope)).toBe(label);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`\\d${path}$`));
     });
@@ -374,7 +377,7 @@ test.describe('beyond the first results', () => {
     await expect(more).toContainText(/30 of \d+/);
     const all = Number(/of (\d+)/.exec((await more.textContent()) ?? '')?.[1]);
     await page.keyboard.press('ArrowUp');
-    expect(await current(page.getByRole('main'))).toBe('Show more');
+    await expect.poll(() => current(page.getByRole('main'))).toBe('Show more');
     await page.keyboard.press('Enter');
     await expect(options(api).nth(30)).toHaveAttribute('aria-selected', 'true');
     while (await more.isVisible()) await more.click();

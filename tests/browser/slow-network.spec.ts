@@ -61,7 +61,6 @@ for (const [name, width, height] of [
   ['phone', 390, 844],
 ] as const) {
   test(`a page that loads slowly does not shift, on a ${name}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     await page.goto(`${address}/install/lua/linux/`);
     await page.evaluate(() => {
       const choice = { language: 'lisp', target: 'windows', recent: ['lisp', 'ada', 'go'] };
@@ -97,7 +96,6 @@ for (const [path, bytes, choice] of [
   ['/install/lua/', 800, { target: 'windows' }],
 ] as const) {
   test(`${path} does not shift, wherever it stops while loading`, async ({ page, context }) => {
-    test.setTimeout(30_000 + STOPS * 5000);
     await page.goto(`${address}/404.html`);
     await page.evaluate((stored) => localStorage.setItem('choice', JSON.stringify(stored)), choice);
     const html = await (await page.request.get(`${address}${path}`)).text();

@@ -48,7 +48,6 @@ for (const [kind, path] of Object.entries(PAGES)) {
     ['at other widths, in other colors, in print, with large text', OTHERS],
   ] as const) {
     test(`${kind}: ${path} looks as before ${title}`, async ({ page }, info) => {
-      test.setTimeout(30_000 + views.length * 10_000);
       await open(page, path);
       const differences: string[] = [];
       for (const view of views) {

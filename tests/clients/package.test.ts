@@ -20,6 +20,7 @@ import { BuiltSite } from '../build/built-site.ts';
 import { runBuild } from '../build/run-build.ts';
 import { ownContent } from '../fixtures/own-content.ts';
 import { archiveProblems } from '../tools/release-check.ts';
+import { LONGEST_STEP } from '../tools/time-limits.ts';
 
 /** A project that uses the packed tool as its only package. */
 const project = mkdtempSync(join(tmpdir(), 'maintainer-'));
@@ -56,6 +57,7 @@ async function visit(
   try {
     await new Promise((done) => server.stdout.once('data', done));
     const page = await browser.newPage();
+    page.setDefaultTimeout(LONGEST_STEP);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await look(page, `http://localhost:${port}`);
@@ -88,7 +90,7 @@ beforeAll(() => {
   run('npm', ['install', '--save-dev', '--prefer-offline', '--ignore-scripts', `./${archive}`], project);
   for (const file of globSync('**/', { cwd: tool })) chmodSync(join(tool, file), 0o555);
   before = states();
-}, 300_000);
+});
 
 afterAll(() => {
   expect(states()).toEqual(before);
@@ -125,7 +127,7 @@ it('creates a site, builds it and serves it', async () => {
     await page.getByText('curl -fLO https://example.org/release/0.1.0/libmylib.so').waitFor();
   });
   expect(errors).toEqual([]);
-}, 120_000);
+});
 
 it('previews the site while it changes', async () => {
   const file = join(project, 'content/site.json');
@@ -140,7 +142,7 @@ it('previews the site while it changes', async () => {
   });
   writeFileSync(file, JSON.stringify(site));
   expect(errors).toEqual([]);
-}, 120_000);
+});
 
 it('has types of descriptions and of site.json', () => {
   const lines = [
@@ -177,4 +179,4 @@ it('builds the same bytes as this repository', async () => {
   const [first, second] = [new BuiltSite(installed), new BuiltSite(own)];
   expect(first.files.toSorted()).toEqual(second.files.toSorted());
   expect(first.files.filter((file) => !first.read(file).equals(second.read(file)))).toEqual([]);
-}, 300_000);
+});

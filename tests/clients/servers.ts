@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { collectOutput } from '../../src/recipe-runs/process-output.ts';
+import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { pathOf } from './tools.ts';
 
 /** A server that a test started. */
@@ -61,6 +63,7 @@ export function startCaddy(
   return start('Caddy', address, pathOf('caddy') ?? 'caddy', parameters, env);
 }
 
+/** Starts a server, and waits until it answers. */
 async function start(
   name: string,
   address: string,
@@ -73,13 +76,14 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+  const end = performance.now() + LONGEST_TEST;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < end) {
     const answers = await fetch(`${address}/ui/`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (answers) return { name, address, process: child };
-    await new Promise((next) => setTimeout(next, 100));
+    await wait(100);
   }
   child.kill();
   throw new Error(`${name} does not answer: ${output()}`);

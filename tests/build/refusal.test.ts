@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/site/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
@@ -270,21 +272,27 @@ describe('a disk error', () => {
   });
 });
 
-/** Runs an action once rendering has started, then waits for the build to end. */
-async function whileRendering(child: ChildProcess, act: () => void): Promise<void> {
-  const isRendering = () =>
-    existsSync('.cache') && readdirSync('.cache').some((name) => name.startsWith(`.building-${child.pid}`));
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      if (!isRendering()) return;
-      clearInterval(timer);
-      act();
-    }, 20);
-    child.once('exit', () => {
-      clearInterval(timer);
-      resolve();
-    });
-  });
+/** Adds a page that holds up rendering until the returned function has acted. */
+function heldPage(): (child: ChildProcess, act: () => void) => Promise<void> {
+  const [started, released] = [join(folder, 'started'), join(folder, 'released')];
+  write('pages/held.mdx', '# Held\n\n<Hold />\n');
+  write(
+    'components/Hold.astro',
+    `---
+import { existsSync, writeFileSync } from 'node:fs';
+const [started, released] = ${JSON.stringify([started, released])};
+writeFileSync(started, '');
+while (existsSync(started) && !existsSync(released)) await new Promise((done) => setTimeout(done, 20));
+---
+`,
+  );
+  return async (child, act) => {
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !existsSync(started)) await wait(20);
+    act();
+    writeFileSync(released, '');
+    await ended;
+  };
 }
 
 describe('input that changes during the build', () => {
@@ -321,6 +329,7 @@ describe('input that changes during the build', () => {
     writeFileSync(join(folder, 'elsewhere/a.md'), '# A');
     symlinkSync('../elsewhere', join(folder, 'content/guides'));
     writeFileSync(artifact(), 'one');
+    const whileRendering = heldPage();
     const child = spawn(process.execPath, ['src/commands/main.ts', 'build'], {
       env: {
         ...BUILD_ENVIRONMENT,

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
+import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
+import { LONGEST_STEP } from '../tools/time-limits.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
@@ -19,10 +21,11 @@ const folder = new SiteFolder();
 const out = join(folder.path, 'out');
 const demo = `${out}.demo`;
 let server: ChildProcess | undefined;
+let port: number;
 
 /** Runs `npm start` until it serves; returns its output. */
 function start(): Promise<string> {
-  const env = { ...BUILD_ENVIRONMENT, ...folder.environment, PORT: '4397' };
+  const env = { ...BUILD_ENVIRONMENT, ...folder.environment, PORT: String(port) };
   server = spawn(process.execPath, ['tests/stub-library/start.ts'], { env });
   const { stdout, stderr } = server;
   return new Promise((done, fail) => {
@@ -37,13 +40,16 @@ function start(): Promise<string> {
   });
 }
 
-beforeAll(() => folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]));
+beforeAll(async () => {
+  port = await freePort();
+  folder.release('1.0', [fetchOf(NAME), fetchOf('other.h')]);
+});
 
 afterEach(() => server?.kill());
 
 afterAll(() => folder.remove());
 
-const served = async () => (await fetch(`http://localhost:4397/release/1.0/${NAME}`)).text();
+const served = async () => (await fetch(`http://localhost:${port}/release/1.0/${NAME}`)).text();
 
 it('npm start without release files serves a demo with stand-ins, and says so in the terminal and on every page', async () => {
   const printed = await start();
@@ -52,7 +58,7 @@ it('npm start without release files serves a demo with stand-ins, and says so in
   );
   expect(printed).toMatch(/^Release 1\.0: 1 stand-in$/m);
   expect(printed).toMatch(/^ {2}not other\.h: /m);
-  expect(printed).toMatch(/^Serving .*\/out\.demo at http:\/\/localhost:4397\/$/m);
+  expect(printed).toMatch(new RegExp(`^Serving .*/out\\.demo at http://localhost:${port}/$`, 'm'));
   expect(await served()).toBe(readFileSync(NAME, 'utf8'));
   const site = new BuiltSite(demo);
   const pages = site.files.filter((file) => /\.html$|\/index\.md$/.test(file));
@@ -77,7 +83,7 @@ it('a demo is neither archived nor deployed', () => {
 it('the next command deletes all leftovers of a killed demo', async () => {
   const made = () => readdirSync('.cache/demo').filter((name) => name.includes(`-${server?.pid}`));
   const building = start().catch(() => undefined);
-  await vi.waitUntil(() => existsSync('.cache/demo') && made().length > 0, { timeout: 20_000 });
+  await vi.waitUntil(() => existsSync('.cache/demo') && made().length > 0, { timeout: LONGEST_STEP });
   server?.kill('SIGKILL');
   await building;
   expect(made()).toHaveLength(1);
@@ -94,7 +100,7 @@ it('npm run build after it publishes no stand-in', () => {
 
 it('npm start with release files serves those', async () => {
   folder.write(`artifacts/1.0/${NAME}`, 'the file of the release');
-  expect(await start()).toMatch(/^Serving .*out at http:\/\/localhost:4397\/$/m);
+  expect(await start()).toMatch(new RegExp(`^Serving .*out at http://localhost:${port}/$`, 'm'));
   expect(await served()).toBe('the file of the release');
 });
 

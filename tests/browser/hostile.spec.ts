@@ -116,7 +116,6 @@ test.describe('a site with hostile text in every field', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.setTimeout(600_000);
     // Only names of files and packages are restricted. All other fields, including new ones, accept hostile text.
     expect(await writeSite()).toEqual([
       '/installation/languages/*/methods/*/steps/*/file',
@@ -140,7 +139,6 @@ test.describe('a site with hostile text in every field', () => {
   });
 
   test('shows it as text on every page and runs none of it', async ({ page }) => {
-    test.setTimeout(300_000);
     const misdeeds = misdeedsOf(page);
     for (const paths of [...kinds.values(), ['/ui/', '/ui/gui/']]) {
       for (const path of paths) {
@@ -170,10 +168,12 @@ test.describe('a site with hostile text in every field', () => {
       const misdeeds = misdeedsOf(tab);
       const { headers } = await fetch(`${address}/release/0.1/${name}`);
       expect(headers.get('content-security-policy')).toContain('sandbox');
-      await tab.goto(`${address}/release/0.1/${name}`);
-      await tab.waitForTimeout(300);
-      // Without a sandbox, a file would show a dialog. In a sandbox, the browser logs an error instead.
-      const others = misdeeds.filter((misdeed) => !/Blocked script execution in .* sandboxed/.test(misdeed));
+      // Scripts run while a file loads; the viewer of PDF files loads afterwards.
+      await tab.goto(`${address}/release/0.1/${name}`, { waitUntil: 'networkidle' });
+      // Without a sandbox, a file would show a dialog. In a sandbox, the browser logs an error instead. But Chromium's viewer
+      // of PDF files, which has no access to the site, also shows dialogs of files in a sandbox.
+      const allowed = name.endsWith('.pdf') ? /^dialog 5$/ : /Blocked script execution in .* sandboxed/;
+      const others = misdeeds.filter((misdeed) => !allowed.test(misdeed));
       expect(others.map((misdeed) => `${name}: ${misdeed}`)).toEqual([]);
       expect(await tab.title()).not.toBe('run');
       await tab.close();

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { cacheControl, contentType, securityHeaders } from '../../src/hosting/headers.ts';
+import { cacheControl, contentType, FOREVER, securityHeaders } from '../../src/hosting/headers.ts';
 import { ODD_NAMES } from './artifacts.ts';
 
 const { servers, site } = inject('ground');
@@ -63,6 +63,53 @@ const REFUSED: readonly (readonly [string, string, Record<string, string>, reado
     ['/', FILE].map((path) => [method, path, {}, [405]] as const),
   ),
 ];
+
+/** A path of a file in a folder of the site. */
+function firstOf(folder: string, extension: string): string {
+  const [name] = readdirSync(join(site, folder)).filter((own) => own.endsWith(extension));
+  return `${folder}${name}`;
+}
+
+const [gem, asset] = [firstOf('/ui/gems/gems/', '.gem'), firstOf('/_assets/', '.css')];
+
+/** Requests for a file, its folder and missing files near it: method, target as sent, and headers. */
+function requestsFor(file: string): [string, string, Record<string, string>][] {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const conditions: Record<string, string>[] = [
+    {},
+    { Range: 'bytes=0-1' },
+    { Range: 'bytes=-2' },
+    { Range: 'bytes=99999999-' },
+    { Range: 'bytes=5-2' },
+    { Range: 'bytes=99999999-', 'If-None-Match': '"x"' },
+    { 'If-None-Match': '*' },
+    { 'If-Match': '"x"' },
+    { 'If-Match': '*' },
+    { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:01 GMT' },
+    { Expect: 'the unexpected' },
+  ];
+  return [
+    ...['GET', 'HEAD'].flatMap((method) =>
+      conditions.map((headers) => [method, file, headers] satisfies [string, string, object]),
+    ),
+    ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'].map(
+      (method) => [method, file, {}] satisfies [string, string, object],
+    ),
+    ...[
+      ...[
+        folder,
+        `${folder}/docs`,
+        `${folder}//docs`,
+        `/${folder}`,
+        `${file}/`,
+        `${file}/.`,
+        `${folder}/nothing.so`,
+      ],
+      ...[`${folder}/${'a'.repeat(300)}`, `${file}?${'a'.repeat(60_000)}`, `${file}%00`, `${folder}/%zz`],
+      ...[`${folder}/..%2f..%2f..%2fetc/passwd`, `${folder}/docs/?q`, `${folder}/.hidden`],
+    ].map((target) => ['GET', target, {}] satisfies [string, string, object]),
+  ];
+}
 
 /** Misspelled or malicious paths of a folder. A redirect to `//install/` would lead to another host. */
 const NEAR_FOLDERS = [
@@ -183,6 +230,27 @@ describe.each(servers)('$name', ({ address }) => {
       expect(answer.headers['cache-control']).toBeUndefined();
     });
   }
+
+  it.each([FILE, '/ui/release/0.2.0/reef.jar', gem, asset])(
+    'gives the lifetime of %s only to its content and 304, and none to errors',
+    async (file) => {
+      const answers = await Promise.all(
+        requestsFor(file).map(async ([method, target, headers]) => {
+          const { statusCode = 0, headers: received } = await send(address, method, target, headers);
+          const request = `${method} ${target.slice(0, 60)} ${JSON.stringify(headers)}`;
+          return { request, status: statusCode, lifetime: received['cache-control'] };
+        }),
+      );
+      const hasNone = ({ status, lifetime }: (typeof answers)[number]) =>
+        status >= 400 ? lifetime === undefined : lifetime !== FOREVER;
+      expect(answers.filter((own) => ![200, 206, 304].includes(own.status) && !hasNone(own))).toEqual([]);
+      expect(answers[0]).toMatchObject({ status: 200, lifetime: FOREVER });
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toEqual(expect.arrayContaining([200, 206, 304, 404, 405, 416]));
+      // Only folders of releases have a page.
+      if (file.includes('/release/')) expect(statuses.some((own) => [301, 308].includes(own))).toBe(true);
+    },
+  );
 
   it.each(NEAR_FOLDERS)('redirects %s to a folder of this site, or not at all', async (target) => {
     const { statusCode, headers } = await send(address, 'GET', target);

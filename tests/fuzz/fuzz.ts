@@ -7,13 +7,15 @@ import type { Batch, Outcome } from './worker.ts';
 /** Milliseconds after which a document hangs, also on a busy machine. */
 const HANGS = 120_000;
 
+type WorkerName = 'worker' | 'artifact-worker';
+
 /** Documents per thread: its caches grow with each. */
 const BATCH = 250;
 
 /**
  * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be
- * refused in sentences, in three seconds of processor time. The same seed makes the same changes. Options: --seed, --count, and --first
- * for the number of the first document.
+ * refused in sentences, in three seconds of processor time. The same seed makes the same changes. Options: --seed, --count,
+ * --first for the number of the first document, and --artifacts for release files, pictures and manifests instead.
  */
 async function fuzz(): Promise<void> {
   const { values } = parseArgs({
@@ -21,19 +23,33 @@ async function fuzz(): Promise<void> {
       seed: { type: 'string', default: '1' },
       count: { type: 'string', default: '2000' },
       first: { type: 'string', default: '0' },
+      artifacts: { type: 'boolean', default: false },
     },
   });
   const [seed, count, first] = [Number(values.seed), Number(values.count), Number(values.first)];
   if (![seed, count, first].every(Number.isInteger) || count < 1) {
     throw new RangeError('The options require whole numbers, for example: --seed 1 --count 2000 --first 0');
   }
+  if (values.artifacts) return fuzzWith('artifact-worker', { seed, count, first });
+  await fuzzWith('worker', { seed, count, first });
+  await fuzzWith('artifact-worker', { seed, count: Math.ceil(count / 10), first });
+}
+
+interface Range {
+  readonly seed: number;
+  readonly count: number;
+  readonly first: number;
+}
+
+/** Runs the documents or artifacts of a worker in several threads. */
+async function fuzzWith(name: WorkerName, { seed, count, first }: Range): Promise<void> {
   const outcomes: Outcome[] = [];
   let next = first;
   const lane = async () => {
     while (next < first + count) {
       const batch = { seed, first: next, end: Math.min(next + BATCH, first + count) };
       next = batch.end;
-      outcomes.push(...(await outcomesOf(batch)));
+      outcomes.push(...(await outcomesOf(name, batch)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
@@ -41,20 +57,20 @@ async function fuzz(): Promise<void> {
 }
 
 /** Runs a batch of documents. Terminates a hanging thread, and continues after its document in a new one. */
-async function outcomesOf(batch: Batch): Promise<Outcome[]> {
+async function outcomesOf(name: WorkerName, batch: Batch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (outcomes.length < batch.end - batch.first) {
     const number = batch.first + outcomes.length;
-    const failure = await run({ ...batch, first: number }, outcomes);
+    const failure = await run(name, { ...batch, first: number }, outcomes);
     if (failure !== undefined) outcomes.push({ number: batch.first + outcomes.length, failure });
   }
   return outcomes;
 }
 
 /** Collects the outcomes of a thread; returns the reason if it ended early. */
-function run(batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
+function run(name: WorkerName, batch: Batch, outcomes: Outcome[]): Promise<string | undefined> {
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: batch, resourceLimits });
+  const worker = new Worker(new URL(`./${name}.ts`, import.meta.url), { workerData: batch, resourceLimits });
   return new Promise((resolve) => {
     const end = (failure?: string) => {
       clearTimeout(timer);

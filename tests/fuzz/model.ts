@@ -24,9 +24,12 @@ const NO_SENTENCE =
 /** A site of two releases in a folder; the description of the newer one varies. */
 export class Model {
   readonly #folder: string;
+  readonly #environment: Readonly<Record<string, string>>;
 
-  constructor(folder: string) {
+  /** @param environment further settings */
+  constructor(folder: string, environment: Readonly<Record<string, string>> = {}) {
     this.#folder = folder;
+    this.#environment = environment;
     this.#write('site.json', readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8'));
   }
 
@@ -36,8 +39,16 @@ export class Model {
    * @throws {Error} for anything other than a reported problem
    */
   async build(older: string, newer: string): Promise<readonly string[]> {
-    this.#write('releases/1.0/description.json', older);
-    this.#write('releases/2.0/description.json', newer);
+    return this.buildReleases({ '1.0': older, '2.0': newer });
+  }
+
+  /**
+   * As {@link build}, for releases by version.
+   * @throws {Error} for anything other than a reported problem
+   */
+  async buildReleases(descriptions: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    for (const [version, text] of Object.entries(descriptions))
+      this.#write(`releases/${version}/description.json`, text);
     const problems = await this.#problems();
     const wrong = problems.find((problem) => NO_SENTENCE.test(problem) || !/[.…"?)]$/.test(problem));
     if (wrong !== undefined) throw new Error(`No sentence: ${wrong}`);
@@ -46,7 +57,10 @@ export class Model {
 
   async #problems(): Promise<readonly string[]> {
     try {
-      const settings = readSettings({ SITE_CONTENT: '.', SITE_BASE_URL: 'http://localhost' }, this.#folder);
+      const settings = readSettings(
+        { SITE_CONTENT: '.', SITE_BASE_URL: 'http://localhost', ...this.#environment },
+        this.#folder,
+      );
       const site = await readSite(settings);
       examine(site, { now: new Date('2026-01-01'), shown: (path) => path }).map(formatProblem);
       await makeAll(site);

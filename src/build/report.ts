@@ -1,4 +1,4 @@
-import { inspect } from 'node:util';
+import { getSystemErrorMap, inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { annotation } from '../doctor/formats.ts';
 import { activeFiles } from '../hosting/active-files.ts';
@@ -134,14 +134,48 @@ export function shownProblemsOf(error: unknown): readonly Problem[] {
   return problemsOf(error) ?? [{ file: 'bindocs', message: inspect(error) }];
 }
 
-/** Converts a system error about a file to a problem; undefined for other errors. */
+/** Converts a system error about a file to a problem, also if other errors wrap it; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {
-  if (!(error instanceof Error) || !DISK_ERRORS.has(errorCode(error) ?? '')) return undefined;
+  for (const own of [error, ...wrappedIn(error)]) {
+    const failure = own instanceof Error ? (systemFailure(own) ?? bundlerFailure(own)) : undefined;
+    if (!failure) continue;
+    const { path, reason } = failure;
+    const hint =
+      'Check the permissions, the length of the name, the free disk space, and whether a file has the name of a required folder.';
+    // Do not name the working folder, which is deleted.
+    const file = path === undefined ? 'disk' : shownPath(path).replace(UNFINISHED, '');
+    return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
+  }
+  return undefined;
+}
+
+/** The errors of modules, which an error of the bundler wraps, and causes. */
+function wrappedIn(error: unknown): unknown[] {
+  const errors = error instanceof Error && 'errors' in error ? error.errors : [];
+  const inner: unknown[] = Array.isArray(errors) ? errors : [];
+  return error instanceof Error ? [...inner, error.cause].flatMap((own) => [own, ...wrappedIn(own)]) : [];
+}
+
+interface Failure {
+  readonly path: string | undefined;
+  readonly reason: string;
+}
+
+/** An error of Node's file system. Rolldown replaces the code of errors of plugins. */
+function systemFailure(error: Error): Failure | undefined {
+  const code = 'pluginCode' in error ? String(error.pluginCode) : errorCode(error);
+  if (!DISK_ERRORS.has(code ?? '')) return undefined;
   const path = 'dest' in error ? error.dest : 'path' in error ? error.path : undefined;
-  const [reason] = error.message.split(',', 1);
-  const hint =
-    'Check the permissions, the length of the name, the free disk space, and whether a file has the name of a required folder.';
-  // Do not name the working folder, which is deleted.
-  const file = typeof path === 'string' ? shownPath(path).replace(UNFINISHED, '') : 'disk';
-  return [{ file, message: `Cannot read or write the file: ${reason}.`, hint }];
+  const [reason = ''] = error.message.split(',', 1);
+  return { path: typeof path === 'string' ? path : undefined, reason };
+}
+
+/** Rolldown's errors about files have no code, but a text: what failed, the path, the reason and the number of the error. */
+const BUNDLER_FAILURE = /^Failed to [a-z ]+([^\n]*)\n\nCaused by:\n +([^\n]*) \(os error (\d+)\)$/m;
+
+function bundlerFailure(error: Error): Failure | undefined {
+  const [, path, text, number] = BUNDLER_FAILURE.exec(error.message) ?? [];
+  if (path === undefined || text === undefined) return undefined;
+  const [name, message] = getSystemErrorMap().get(-Number(number)) ?? [];
+  return { path, reason: name === undefined ? text : `${name}: ${message}` };
 }

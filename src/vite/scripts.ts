@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
 import { compile } from 'tailwindcss';
+import { atPath } from '../publish/unfinished.ts';
 
 const INLINE = '?inline-script';
 const ADDRESS = '?script-url';
@@ -33,7 +34,10 @@ export function scripts() {
       const entry = id.slice(0, -ADDRESS.length);
       const file = join(cache, `${basename(dirname(entry))}.js`);
       await mkdir(cache, { recursive: true });
-      await writeFile(file, await bundleScript(entry, 'esm'));
+      const script = await bundleScript(entry, 'esm');
+      await writeFile(file, script).catch((error) => {
+        throw atPath(error, file);
+      });
       return `export { default } from ${JSON.stringify(`${file}?url`)};`;
     },
   };

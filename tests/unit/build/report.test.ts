@@ -86,3 +86,33 @@ it('a bug is printed with its stack trace, without characters that control the t
   expect(printed).toEqual([expect.stringMatching(/^TypeError: \\u001b\[2J is not a function\n {4}at /)]);
   expect(process.exitCode).toBe(1);
 });
+
+it.each([
+  ['of a system call', { code: 'ENOSPC', path: '/full/a.js' }, 'ENOSPC: no space left on device, write'],
+  [
+    'of a plugin',
+    { code: 'PLUGIN_ERROR', pluginCode: 'ENOSPC', path: '/full/a.js' },
+    'ENOSPC: no space left on device, write',
+  ],
+  [
+    'of the bundler',
+    {},
+    '\u001b[31m[UNHANDLEABLE_ERROR] \u001b[0mPlease report this.\nFailed to write file in /full/a.js\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:\n   0: <unknown>\n',
+  ],
+])(
+  'a full disk is reported in one sentence, also if an error %s wraps it',
+  async (_what, fields, message) => {
+    const inner = Object.assign(new Error(message), fields);
+    const bundler = Object.assign(new Error('Build failed with 1 error'), { errors: [inner] });
+    for (const error of [inner, bundler, new Error('Cannot render /.', { cause: bundler })]) {
+      printed.length = 0;
+      await runCommand(() => Promise.reject(error));
+      expect(printed).toEqual([
+        expect.stringMatching(
+          /^error \/full\/a\.js: Cannot read or write the file: ENOSPC: no space left on device\. Hint: /,
+        ),
+        '\n1 problem; nothing was written.',
+      ]);
+    }
+  },
+);

@@ -25,6 +25,7 @@ import {
 import { isRendered, type Site } from '../site/site.ts';
 import { outputsWithoutSearch, siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
+import { refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
 import { keptFiles, keptTwins, neededAssets, recordOutputs, remotePaths } from './kept-pages.ts';
@@ -42,6 +43,7 @@ import { log, print } from './terminal.ts';
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
  */
 export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
+  await refuseUnsupportedFolders(settings);
   const claim = await claimOutput(settings);
   try {
     const { sums, kept } = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);

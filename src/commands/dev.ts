@@ -1,3 +1,4 @@
+import { refuseUnsupportedFolders } from '../build/bundled-folders.ts';
 import { print } from '../build/terminal.ts';
 import { LivePreview } from '../dev/live-preview.ts';
 import { readSettings } from '../input/settings.ts';
@@ -7,6 +8,7 @@ import { command } from './command.ts';
 export default command({
   options: HOST_OPTION,
   run: async (settings, { host, ...options }) => {
+    await refuseUnsupportedFolders(settings);
     const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options), host);
     const { addresses, close } = await listen(preview, settings, host);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -250,6 +251,41 @@ describe('bad input', () => {
       /^error --base-url: Missing\. If CI is set, .* Hint: Set "baseUrl" in site\.json/m,
     );
   });
+
+  it.each(['#', '?', '\\', '%25', '\n', '\t'])(
+    'is a content folder in a folder with %j in its name',
+    (character) => {
+      write('releases/1.0/description.json', good);
+      const odd = join(folder, `a${character}b`);
+      mkdirSync(odd);
+      renameSync(join(folder, 'content'), join(odd, 'content'));
+      // Vite follows links.
+      symlinkSync(odd, join(folder, 'link'));
+      for (const content of [join(odd, 'content'), join(folder, 'link/content')]) {
+        const { code, stdout, stderr } = runBuild({ SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
+        expect([code, stdout]).toEqual([1, '']);
+        const [line = '', ...rest] = stderr.split('\n');
+        expect(line).toContain(
+          `b: The name of this folder contains ${JSON.stringify(character)}, which Vite, `,
+        );
+        expect(rest).toEqual(['', '1 problem; nothing was written.', '']);
+      }
+      expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
+    },
+  );
+
+  it.each(['#', '?', '\\', '%25', '\n'])(
+    'is not a folder of files or output with %j in its name',
+    (character) => {
+      write('releases/1.0/description.json', good);
+      const odd = join(folder, `a${character}b`);
+      mkdirSync(join(odd, 'artifacts/1.0'), { recursive: true });
+      writeFileSync(join(odd, 'artifacts/1.0/lib.so'), 'library');
+      const places = { SITE_ARTIFACTS: join(odd, 'artifacts'), SITE_OUT: join(odd, 'out') };
+      expect(runBuild({ SITE_CONTENT: join(folder, 'content'), ...places })).toMatchObject({ code: 0 });
+      expect(readdirSync(join(odd, 'out/release/1.0'))).toContain('lib.so');
+    },
+  );
 
   it('is an invalid environment variable', () => {
     const { code, stderr } = runBuild({ SITE_BASE_URL: 'example.org' });

@@ -18,16 +18,20 @@ export function ownPackages() {
     applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
     configEnvironment: {
       order: 'post' as const,
-      // Pages import no packages. Otherwise, Vite looks for packages of Astro's toolbar in the folder of the site.
       handler(_name: string, options: EnvironmentOptions) {
+        // Pages import no packages. Otherwise, Vite looks for packages of Astro's toolbar in the folder of the site.
         options.optimizeDeps = { noDiscovery: true, include: [] };
+        // Astro excludes sharp from bundles by name, so that Node would look for it in the folder of the site.
+        delete options.build?.rolldownOptions?.external;
       },
     },
     resolveId(id: string, importer: string | undefined) {
       if (!/^(?:@[\w.-]+\/)?\w[\w.-]*(?:\/|$)/.test(id) || isBuiltin(id)) return undefined;
       // Astro is bundled, so Vite would resolve its modules from the folder of the site.
       if (id.startsWith('astro/')) return fileURLToPath(import.meta.resolve(id));
-      return importer?.startsWith(OWN) ? { id: import.meta.resolve(id), external: true } : undefined;
+      // Astro's image service imports sharp.
+      const isOwn = id === 'sharp' || importer?.startsWith(OWN);
+      return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
     },
   };
 }

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SETTING_OPTIONS } from '../../src/input/settings.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
 import { freePort } from '../../src/recipe-runs/free-port.ts';
@@ -75,19 +77,22 @@ const states = () =>
   );
 
 let before: ReturnType<typeof states>;
+/** Absolute path of the packed tool. */
+let archive: string;
 /** Size of the packed tool in bytes. */
 let packed: number;
 
 beforeAll(() => {
   run(process.execPath, ['tests/tools/compile.ts'], '.');
-  const [archive = ''] = run('npm', ['pack', '--silent', '--pack-destination', project], '.').split('\n');
-  packed = statSync(join(project, archive)).size;
+  const [name = ''] = run('npm', ['pack', '--silent', '--pack-destination', project], '.').split('\n');
+  archive = join(project, name);
+  packed = statSync(archive).size;
   run('npm', ['init', '--yes'], project);
   // Settings for another program must not change how the tool bundles its own code.
   const compilerOptions = { target: 'es5', paths: { '*': ['./none/*'] } };
   const settings = { extends: './missing.json', compilerOptions };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
-  run('npm', ['install', '--save-dev', '--prefer-offline', '--ignore-scripts', `./${archive}`], project);
+  run('npm', ['install', '--save-dev', '--prefer-offline', '--ignore-scripts', archive], project);
   for (const file of globSync('**/', { cwd: tool })) chmodSync(join(tool, file), 0o555);
   before = states();
 });
@@ -179,4 +184,53 @@ it('builds the same bytes as this repository', async () => {
   const [first, second] = [new BuiltSite(installed), new BuiltSite(own)];
   expect(first.files.toSorted()).toEqual(second.files.toSorted());
   expect(first.files.filter((file) => !first.read(file).equals(second.read(file)))).toEqual([]);
+});
+
+describe('the tool builds a site with a picture', () => {
+  const home = mkdtempSync(join(tmpdir(), 'managers-'));
+
+  afterAll(() => rmSync(home, { recursive: true }));
+
+  it.each([
+    ['npm', () => tool],
+    [
+      'pnpm with its default layout',
+      (site: string) => {
+        run('npx', ['--yes', 'pnpm@10.34.9', 'add', '--save-dev', '--prefer-offline', archive], site);
+        return join(site, 'node_modules/bindocs');
+      },
+    ],
+    [
+      'yarn',
+      (site: string) => {
+        run('npx', ['--yes', 'yarn@1.22.22', 'add', '--dev', '--prefer-offline', archive], site);
+        return join(site, 'node_modules/bindocs');
+      },
+    ],
+    [
+      'npm --global, in another folder than the site',
+      () => {
+        const global = join(home, 'global');
+        const options = ['--global', '--prefix', global, '--prefer-offline', '--ignore-scripts'];
+        run('npm', ['install', ...options, archive], home);
+        return join(global, 'lib/node_modules/bindocs');
+      },
+    ],
+  ])(
+    'installed with %s',
+    async (_manager, install) => {
+      const site = mkdtempSync(join(home, 'site-'));
+      writeFileSync(join(site, 'package.json'), '{"private": true}');
+      for (const folder of ['releases/1.0', 'screenshots'])
+        mkdirSync(join(site, 'content', folder), { recursive: true });
+      const examples = [{ name: 'hello', screenshot: { linux: 'hello.png' } }];
+      const description = { apiversion: 1, date: '2026-01-01', examples };
+      writeFileSync(join(site, 'content/releases/1.0/description.json'), JSON.stringify(description));
+      const picture = { width: 640, height: 480, channels: 3, background: '#00539f' } as const;
+      await sharp({ create: picture }).png().toFile(join(site, 'content/screenshots/hello.png'));
+      const program = join(install(site), 'lib/commands/bindocs.mjs');
+      run(process.execPath, [program, 'build', '--base-url', 'https://example.org'], site);
+      expect(globSync('dist/_assets/hello.*.avif', { cwd: site })).not.toEqual([]);
+    },
+  );
 });

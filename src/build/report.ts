@@ -171,7 +171,8 @@ function systemFailure(error: Error): Failure | undefined {
 }
 
 /** Rolldown's errors about files have no code, but a text: what failed, the path, the reason and the number of the error. */
-const BUNDLER_FAILURE = /^Failed to [a-z ]+([^\n]*)\n\nCaused by:\n +([^\n]*) \(os error (\d+)\)$/m;
+const BUNDLER_FAILURE =
+  /^Failed to [a-z ]+(?![a-z ])([^\n]*)\n\nCaused by:\n +(?! )([^\n]*) \(os error (\d+)\)$/m;
 
 function bundlerFailure(error: Error): Failure | undefined {
   const [, path, text, number] = BUNDLER_FAILURE.exec(error.message) ?? [];

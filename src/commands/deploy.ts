@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'astro/zod';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { setFailureEffect } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { LARGEST_FILE } from '../description/json.ts';
 import { errorCode, failOn, InputError, type Problem, quoted } from '../description/problem.ts';
-import { deployPlan } from '../hosting/deploy-plan.ts';
+import { type DeployStep, deployPlan, pathAt, UPLOADS } from '../hosting/deploy-plan.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
 import { isLocal, notBuilt, shownPath } from '../input/settings.ts';
 import { sha256 } from '../publish/sums.ts';
@@ -33,10 +34,10 @@ export default command({
     const list = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
     if (list === undefined) throw notBuilt(out);
     const own = new Set(list.split('\n'));
-    const published = publishedAt(target);
-    const known = listAt(target);
-    // If the manifest is lost, release files cannot be told from pages, so nothing is deleted.
-    const before = published || !known.includes(MANIFEST_PATH) ? known : [];
+    const { current, published, known } = siteAt(target);
+    // If the manifest is lost, release files cannot be told from pages, so nothing is deleted or replaced.
+    const isLost = !published && known.includes(MANIFEST_PATH);
+    const before = isLost ? [] : known;
     if (published) refuseOther(site, target, published);
     const isWhole = () => [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
     if ((!published || before.length === 0) && !isWhole())
@@ -47,14 +48,24 @@ export default command({
     const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, own) === undefined);
     const removed = [...new Set([...site.removed, ...gone]).difference(own)];
     const files = [...own].filter((path) => !path.endsWith('/'));
-    const sums = canCompareSums(target);
-    const plan = deployPlan({ folder: out, target, releaseFolders, removed, before, files, sums, replace });
+    const isProtected = (path: string) => !replace && (isLost || releaseFiles.has(path));
+    const kind = featuresOf(target);
+    const plan = deployPlan({
+      folder: out,
+      target,
+      releaseFolders,
+      removed,
+      before,
+      files,
+      isProtected,
+      ...kind,
+    });
     setFailureEffect('the target keeps the results of completed steps');
-    for (const { label, parameters, input, replaces } of plan) {
-      print(label);
-      if (replaces && publishedAt(target)?.sha256 !== published?.sha256)
+    for (const step of plan) {
+      print(step.label);
+      if (step.replaces && publishedAt(target)?.sha256 !== current?.sha256)
         throw new InputError([changed(target, site)]);
-      rclone([...parameters, '--stats', '5s', '--stats-one-line', '-v'], input);
+      runStep(step);
     }
     print(`Deployed ${shownPath(out)} to ${target}`);
   },
@@ -70,13 +81,23 @@ function refuseLocal({ where, address }: Place): void {
   throw new InputError([{ file: where, message, hint }]);
 }
 
+/**
+ * The site at the target (`current`), and the site and files that are known of it. To replace a file, rclone deletes it and
+ * then moves the new one, so a killed deployment can leave only the new manifest or the new list of files.
+ */
+function siteAt(target: string) {
+  const uploads = pathAt(target, UPLOADS);
+  const [current, listed] = [publishedAt(target), listAt(target)];
+  const published = current ?? (listed.includes(MANIFEST_PATH) ? publishedAt(uploads) : undefined);
+  return { current, published, known: current && listed.length === 0 ? listAt(uploads) : listed };
+}
+
 /** The releases and files at the target; undefined if it has no site. */
 function publishedAt(target: string): Place | undefined {
-  const text = textAt(target, MANIFEST_PATH);
-  const bytes = Buffer.from(text);
-  return text === ''
+  const bytes = Buffer.from(textAt(target, MANIFEST_PATH));
+  return bytes.length === 0
     ? undefined
-    : { ...manifestIn(bytes, `${target}${MANIFEST_PATH}`), where: target, sha256: sha256(bytes) };
+    : { ...manifestIn(bytes, pathAt(target, MANIFEST_PATH)), where: target, sha256: sha256(bytes) };
 }
 
 /** Throws an {@link InputError} if the target has changed since the build read it. */
@@ -136,21 +157,26 @@ function refuseUnknownRemote(target: string): void {
   throw new InputError([{ file: target, message, hint: CREATE_REMOTE }]);
 }
 
-/** Whether rclone can compare files at the target by checksum; otherwise it compares size and time. */
-function canCompareSums(target: string): boolean {
+/** The part of the output of `rclone backend features` that a deployment depends on. */
+const featuresSchema = z.object({
+  Hashes: z.array(z.string()).nullable(),
+  Features: z.object({ BucketBased: z.boolean() }),
+});
+
+/** Whether the target can compare files by checksum, and whether it shows files only when they are complete. */
+function featuresOf(target: string): { readonly sums: boolean; readonly isAtomic: boolean } {
   const { stdout } = run(['backend', 'features', target], { quiet: true });
   try {
-    const features: unknown = JSON.parse(stdout);
-    const hashes = typeof features === 'object' && features !== null && Reflect.get(features, 'Hashes');
-    return Array.isArray(hashes) && hashes.length > 0;
+    const { Hashes, Features } = featuresSchema.parse(JSON.parse(stdout));
+    return { sums: (Hashes ?? []).length > 0, isAtomic: Features.BucketBased };
   } catch {
-    return false;
+    return { sums: false, isAtomic: false };
   }
 }
 
-function rclone(parameters: readonly string[], input: string | undefined): void {
-  const { status } = run(parameters, input === undefined ? {} : { input });
-  if (status === 0) return;
+function runStep({ parameters, input, isOptional }: DeployStep): void {
+  const { status } = run([...parameters, '--stats', '5s', '--stats-one-line', '-v'], { input });
+  if (status === 0 || (isOptional && status === FOLDER_NOT_FOUND)) return;
   const message = `rclone ${parameters[0]} failed with exit code ${status}; the remaining steps did not run.`;
   const hint = 'If a release file differs from the published one, use --replace to replace it.';
   throw new InputError([{ file: 'rclone', message, hint }]);
@@ -162,7 +188,10 @@ const CREATE_REMOTE = 'Create a remote with `rclone config`.';
 const FOLDER_NOT_FOUND = 3;
 
 /** Runs rclone. With `quiet`, returns its output instead of printing it. */
-function run(parameters: readonly string[], { quiet = false, input }: { quiet?: boolean; input?: string }) {
+function run(
+  parameters: readonly string[],
+  { quiet = false, input }: { quiet?: boolean; input?: string | undefined },
+) {
   const output = quiet ? 'pipe' : 'inherit';
   const { error, status, stdout, stderr } = spawnSync('rclone', parameters, {
     encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -10,7 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cacheControl, FOREVER } from '../../src/hosting/headers.ts';
 import { MARKER } from '../../src/site/output.ts';
 import { runBuild } from '../build/run-build.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
@@ -59,6 +62,10 @@ function rcloneThat(handling: string): Record<string, string> {
   writeFileSync(join(path, 'rclone'), script, { mode: 0o755 });
   return { PATH: `${path}:${process.env['PATH']}`, RCLONE: rclone ?? '' };
 }
+
+/** Fails after pages are copied, for {@link rcloneThat}. */
+const PAGES_FAIL = `"copy "*" --checksum --header-upload Cache-Control: public, max-age=300"*)
+  case "$*" in *Content-Type* | *--compare-dest*) ;; *) "$RCLONE" "$@"; exit 1 ;; esac`;
 
 /** Position of a file in rclone's log of copied files. */
 function turn(output: string, path: string): number {
@@ -135,7 +142,10 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
   it('stops if another deployment changes the target meanwhile, and leaves the pages', async () => {
     const live = join(target, 'releases/manifest.json');
     replace('index.html', '<p>newest</p>');
-    const { code, output } = await deployWith(rcloneThat(`*"+ /_assets/"*) echo >> ${live}`), target);
+    const { code, output } = await deployWith(
+      rcloneThat(`*"/.uploading/_assets "*) echo >> ${live}`),
+      target,
+    );
     expect(code).toBe(1);
     expect(output).toMatch(/^error .*target: This site has changed since the build read it\./m);
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toBe('<p>newer</p>');
@@ -146,7 +156,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     const live = () => readFileSync(join(target, 'releases/manifest.json'), 'utf8');
     const before = live();
     replace('releases/manifest.json', `${before} `);
-    expect((await deployWith(rcloneThat('*"- /_assets/"*) "$RCLONE" "$@"; exit 1'), target)).code).toBe(1);
+    expect((await deployWith(rcloneThat(PAGES_FAIL), target)).code).toBe(1);
     expect(live()).toBe(before);
     expect(await deploy(target)).toMatchObject({ code: 0 });
     expect(live()).toBe(`${before} `);
@@ -212,7 +222,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy from several machines, 
 
   it('knows the files of an interrupted first deployment', async () => {
     build('first');
-    expect((await deployed('first', rcloneThat('*"- /_assets/"*) "$RCLONE" "$@"; exit 1'))).code).toBe(1);
+    expect((await deployed('first', rcloneThat(PAGES_FAIL))).code).toBe(1);
     expect(own('early/index.html')).toBe(true);
     rmSync(join(site.path, 'content/pages'), { recursive: true });
     build('second');
@@ -240,7 +250,10 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy from several machines, 
     site.release('2.0', [], { date: '2026-02-02' });
     site.write('artifacts/2.0/lib.so', 'lib');
     build('newer');
-    const interrupted = await deployed('newer', rcloneThat('*"+ /releases/"*) "$RCLONE" "$@"; exit 1'));
+    const interrupted = await deployed(
+      'newer',
+      rcloneThat('*"/.uploading/releases "*) "$RCLONE" "$@"; exit 1'),
+    );
     expect(interrupted.code).toBe(1);
     expect(own('v/2.0/index.html') && own('release/2.0/lib.so')).toBe(true);
     for (const path of ['content/releases/2.0', 'artifacts/2.0'])
@@ -252,23 +265,6 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy from several machines, 
     expect(files.filter((path) => path.includes('2.0'))).toEqual([]);
     const listed = readFileSync(join(live, MARKER), 'utf8').split('\n');
     expect(listed.toSorted()).toEqual(files.map((path) => `/${path}`).toSorted());
-  });
-
-  it('never deletes a release file of others, also if it stopped a deployment', async () => {
-    mkdirSync(join(live, 'release/2.0'), { recursive: true });
-    writeFileSync(join(live, 'release/2.0/of-others'), 'theirs');
-    site.release('2.0', [], { date: '2026-02-02' });
-    site.write('artifacts/2.0/of-others', 'ours');
-    build('stopped');
-    expect(await deployed('stopped')).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('--replace'),
-    });
-    for (const path of ['content/releases/2.0', 'artifacts/2.0', 'stopped'])
-      rmSync(join(site.path, path), { recursive: true });
-    build('stopped');
-    expect(await deployed('stopped')).toMatchObject({ code: 0 });
-    expect(readFileSync(join(live, 'release/2.0/of-others'), 'utf8')).toBe('theirs');
   });
 
   it('deletes nothing if the manifest of the target is lost', async () => {
@@ -344,5 +340,134 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy after builds with --rem
     ];
     expect(gone.filter(own)).toEqual([]);
     expect(own('release/2.0/gui-2.0-py3-none-any.whl')).toBe(true);
+  });
+});
+
+/** Ends the deployment in its run number $KILL_AT of rclone: after half of the files, with the last one incomplete. */
+const KILLING = `
+cat* | backend* | listremotes*) exec "$RCLONE" "$@" ;;
+*)
+  echo >> "$COUNTER"
+  [ "$(wc -l < "$COUNTER")" -eq "$KILL_AT" ] || exec "$RCLONE" "$@"
+  cat > "$COUNTER.input"
+  half=$(( ($(wc -l < "$COUNTER.input") + 2) / 2 ))
+  last=$(sed -n "\${half}p" "$COUNTER.input")
+  case "$1" in
+  copy)
+    head -n "$half" "$COUNTER.input" | "$RCLONE" "$@"
+    [ ! -f "$3$last" ] || truncate -s "$(( $(stat -c %s "$3$last") / 2 ))" "$3$last" ;;
+  move)
+    head -n "$half" "$COUNTER.input" | "$RCLONE" "$@"
+    next=$(sed -n "$(( half + 1 ))p" "$COUNTER.input")
+    [ ! -f "$2$next" ] || rm -f "$3$next" ;;
+  moveto) rm -f "$3" ;;
+  rcat) mkdir -p "$(dirname "$2")" && head -n "$half" "$COUNTER.input" | head -c -3 > "$2" ;;
+  delete) head -n "$half" "$COUNTER.input" | "$RCLONE" "$@" ;;
+  esac
+  kill -9 "$PPID"`;
+
+describe.runIf(tools.includes('rclone'))('a killed bindocs deploy', () => {
+  const site = new SiteFolder();
+  const first = join(site.path, 'first');
+  const out = join(site.path, 'out');
+  const target = join(site.path, 'live');
+  const published = join(site.path, 'published');
+  const large = 'release/2.0/large.bin';
+  const env = () => ({ ...site.environment, SITE_OUT: out });
+  const filesIn = (root: string) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      statSync(join(root, path)).isFile(),
+    );
+  /** Files that differ from the built ones, or exist only in one of the two folders. */
+  const differences = () => {
+    const all = new Set([...filesIn(out), ...filesIn(target)]);
+    const bytes = (root: string, path: string) =>
+      existsSync(join(root, path)) ? readFileSync(join(root, path), 'latin1') : undefined;
+    return [...all].filter((path) => bytes(out, path) !== bytes(target, path));
+  };
+  /** Incomplete files with a long lifetime. */
+  const damaged = () =>
+    existsSync(target)
+      ? differences().filter((path) => cacheControl(`/${path}`) === FOREVER && existsSync(join(target, path)))
+      : [];
+  const restore = async () => {
+    rmSync(target, { recursive: true, force: true });
+    if (existsSync(published)) await run('cp', ['-a', published, target], { folder });
+  };
+  beforeAll(async () => {
+    site.release('1.0', []);
+    site.write('artifacts/1.0/lib.so', 'lib');
+    site.write('content/pages/early.md', '# Early\n');
+    expect(runBuild({ ...site.environment, SITE_OUT: first })).toMatchObject({ code: 0 });
+    site.release('2.0', [], { date: '2026-02-02' });
+    for (const name of ['a.so', 'b.so', 'large.bin'])
+      site.write(`artifacts/2.0/${name}`, name.repeat(200_000));
+    rmSync(join(site.path, 'content/pages'), { recursive: true });
+    expect(runBuild(env())).toMatchObject({ code: 0 });
+  });
+
+  afterAll(() => site.remove());
+
+  /** Kills a deployment in one of its steps. False if it has fewer steps. */
+  const isKilledAt = async (moment: number) => {
+    const counter = join(site.path, 'counter');
+    rmSync(counter, { force: true });
+    const killing = { ...rcloneThat(KILLING), COUNTER: counter, KILL_AT: `${moment}` };
+    const { code, output } = await deployWith({ ...env(), ...killing }, target);
+    expect([0, null], output).toContain(code);
+    expect(damaged(), `killed in step ${moment}: ${output}`).toEqual([]);
+    return code === null;
+  };
+
+  it('leaves no incomplete file with a long lifetime, and the next one completes the site: any step', async () => {
+    expect(await deployWith({ SITE_OUT: first }, published)).toMatchObject({ code: 0 });
+    let moment = 1;
+    for (; ; moment += 1) {
+      await restore();
+      if (!(await isKilledAt(moment))) break;
+      expect(await deployWith(env(), target), `after step ${moment}`).toMatchObject({ code: 0 });
+      expect(differences(), `after step ${moment}`).toEqual([]);
+    }
+    expect(moment).toBeGreaterThan(10);
+  }, 3_600_000);
+
+  it('completes a first deployment that was killed in every step', async () => {
+    rmSync(published, { recursive: true });
+    await restore();
+    let moment = 1;
+    while (await isKilledAt(moment)) moment += 1;
+    expect(moment).toBeGreaterThan(10);
+    expect(differences()).toEqual([]);
+  }, 3_600_000);
+
+  it('leaves no incomplete release file if rclone is killed too', async () => {
+    await restore();
+    const limited = { ...env(), RCLONE_BWLIMIT: '200k', PATH: process.env['PATH'] ?? '', HOME: folder };
+    const child = spawn(process.execPath, ['src/commands/main.ts', 'deploy', target], {
+      env: limited,
+      detached: true,
+      stdio: 'ignore',
+    });
+    const isCopying = () =>
+      [large, `.uploading/${large}`].some((path) => existsSync(join(target, path))) ||
+      filesIn(join(target, '.uploading')).length > 0;
+    while (!existsSync(target) || !existsSync(join(target, '.uploading')) || !isCopying()) {
+      expect(child.exitCode).toBe(null);
+      await wait(5);
+    }
+    const ended = new Promise((done) => child.once('exit', done));
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+    expect(damaged()).toEqual([]);
+    expect(await deployWith(env(), target)).toMatchObject({ code: 0 });
+    expect(differences()).toEqual([]);
+  });
+
+  it('is completed if an earlier version left an incomplete release file', async () => {
+    await restore();
+    mkdirSync(join(target, 'release/2.0'), { recursive: true });
+    writeFileSync(join(target, large), 'large');
+    expect(await deployWith(env(), target)).toMatchObject({ code: 0 });
+    expect(differences()).toEqual([]);
   });
 });

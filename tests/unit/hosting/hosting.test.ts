@@ -182,25 +182,41 @@ describe('files for hosts', () => {
 });
 
 describe('a deployment', () => {
+  const files = [
+    ...['/_assets/a.css', '/release/1.0/lib.so', '/release/1.0/SHA256SUMS', '/ui/release/2.0/lib.so'],
+    ...[
+      '/files/1.0[a]/x',
+      '/files/1.0[a]/manifest.json',
+      '/ui/v1+json/gui/index.json',
+      '/ui/gems/gems/a.gem',
+    ],
+    ...['/index.html', '/releases/manifest.json', '/.built-files'],
+  ];
   const options = {
     folder: '/dist',
     target: 'r:x',
-    releaseFolders: ['/files/1.0[a]/'],
+    releaseFolders: ['/files/1.0[a]/', '/release/1.0/'],
     removed: [],
-    before: ['/a', '/b'],
-    files: ['/b'],
+    before: files,
+    files,
     sums: true,
-    replace: false,
+    isAtomic: true,
+    isProtected: (path: string) => path === '/release/1.0/lib.so',
   };
+  const cache = (lifetime: string) => ['--header-upload', `Cache-Control: ${lifetime}`];
+  const from = ['--files-from-raw', '-'];
 
   it('copies release files, then assets, then pages, and deletes last', () => {
-    expect(deployPlan(options).map(({ label, parameters }) => [label, parameters[0]])).toEqual([
-      ['Release files', 'copy'],
-      ['Assets', 'copy'],
-      ['Python index for installers', 'copy'],
-      ['Indexes and pages', 'copy'],
-      ['Manifest', 'copy'],
-      ['List of files', 'rcat'],
+    const plan = deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] });
+    expect(plan.map(({ label, parameters: [name], input }) => [label, name, input])).toEqual([
+      ['Published release files', 'copy', '/release/1.0/lib.so'],
+      ['New release files', 'copy', '/ui/release/2.0/lib.so\n/files/1.0[a]/x\n/ui/gems/gems/a.gem'],
+      ['Assets', 'copy', '/_assets/a.css'],
+      ['Python index for installers', 'copy', '/ui/v1+json/gui/index.json'],
+      ['Indexes and pages', 'copy', '/release/1.0/SHA256SUMS\n/files/1.0[a]/manifest.json\n/index.html'],
+      ['Manifest', 'copy', '/releases/manifest.json'],
+      ['Removals', 'delete', '/release/1.0/a b.so\n/release/1.0/*'],
+      ['List of files', 'rcat', files.toSorted().join('\n')],
     ]);
   });
 
@@ -219,50 +235,40 @@ describe('a deployment', () => {
       [`/b\n/new\n${manifest}`, undefined],
     ]);
     expect(listed(['/b', '/new', '/old', manifest])).toHaveLength(1);
-    const [, second] = deployPlan({ ...options, before: [] });
-    expect(second?.parameters.slice(0, 2)).toEqual(['rcat', 'r:x/.built-files']);
   });
 
-  it('compares checksums if the target has them, and sets cache lifetime and content type', () => {
-    const [, assets, python] = deployPlan(options);
-    const cache = (lifetime: string) => ['--header-upload', `Cache-Control: ${lifetime}`];
-    const filtersFor = (pattern: string) => ['--filter', `+ ${pattern}`, '--filter', '- **'];
-    expect(assets?.parameters).toEqual([
-      ...['copy', '/dist', 'r:x', '--checksum'],
-      ...[...cache(FOREVER), ...filtersFor('/_assets/**')],
-    ]);
-    expect(python?.parameters).toEqual([
-      ...['copy', '--header-upload', 'Content-Type: application/vnd.pypi.simple.v1+json', '/dist', 'r:x'],
-      ...['--checksum', ...cache(SHORT), ...filtersFor('/ui/v1+json/**')],
-    ]);
-    expect(deployPlan({ ...options, sums: false })[1]?.parameters).not.toContain('--checksum');
+  it('does not replace published release files; compares sums; sets cache lifetime and content type', () => {
+    const [old, young, , python, pages] = deployPlan(options).map(({ parameters }) => parameters);
+    const copied = (...parameters: string[]) => ['copy', '/dist', 'r:x', ...parameters];
+    expect(old).toEqual(copied('--immutable', '--checksum', ...cache(FOREVER), ...from));
+    expect(young).toEqual(copied('--checksum', ...cache(FOREVER), ...from));
+    const type = ['--header-upload', 'Content-Type: application/vnd.pypi.simple.v1+json'];
+    expect(python).toEqual(copied(...type, '--checksum', ...cache(SHORT), ...from));
+    expect(pages).toEqual(copied('--checksum', ...cache(SHORT), ...from));
+    const unsummed = deployPlan({ ...options, sums: false });
+    expect(unsummed.flatMap(({ parameters }) => parameters)).not.toContain('--checksum');
   });
 
-  it('deletes only the named files, after copying', () => {
-    expect(deployPlan({ ...options, removed: ['/release/1.0/a b.so', '/release/1.0/*'] }).at(-2)).toEqual({
-      label: 'Removals',
-      parameters: ['delete', 'r:x', '--files-from-raw', '-'],
-      input: '/release/1.0/a b.so\n/release/1.0/*',
+  it('moves files with a long lifetime, the manifest and the list to their place when they are complete', () => {
+    const plan = deployPlan({ ...options, target: 'r:', isAtomic: false });
+    const [copy, move, ...others] = plan;
+    const own = ['--checksum', ...from];
+    expect(copy?.parameters).toEqual([
+      ...['copy', '/dist', 'r:.uploading', '--compare-dest', 'r:', '--checksum'],
+      ...[...cache(FOREVER), ...from],
+    ]);
+    expect(move).toMatchObject({
+      parameters: ['move', 'r:.uploading/release', 'r:release', '--immutable', ...own],
+      input: '/1.0/lib.so',
     });
-  });
-
-  it('copies generated files of a release with the pages', () => {
-    const own = '/release/*/{index.html,SHA256SUMS,manifest.json}';
-    const [files, , , pages] = deployPlan(options);
-    expect(files?.parameters).toContain(`- ${own}`);
-    expect(pages?.parameters).toContain(`+ ${own}`);
-  });
-
-  it('deletes nothing else, replaces release files only on request, and supports additional folders', () => {
-    const plan = deployPlan(options);
-    expect(plan.every(({ parameters }) => ['copy', 'rcat'].includes(parameters[0] ?? ''))).toBe(true);
-    expect(plan.at(-1)?.parameters.slice(0, 2)).toEqual(['rcat', 'r:x/.built-files']);
-    expect(plan.at(-1)?.input).toBe('/a\n/b');
-    const [files] = plan;
-    for (const pattern of ['/release/*/**', '/ui/release/*/**', '/files/1.0\\[a\\]/**', '/ui/gems/gems/**']) {
-      expect(files?.parameters).toContain(`+ ${pattern}`);
-    }
-    expect(files?.parameters).toContain('--immutable');
-    expect(deployPlan({ ...options, replace: true })[0]?.parameters).not.toContain('--immutable');
+    const moved = others.filter(({ parameters: [name = ''] }) => name.startsWith('move'));
+    expect(moved.map(({ parameters, input }) => [parameters[2], input])).toEqual([
+      ['r:ui', '/release/2.0/lib.so\n/gems/gems/a.gem'],
+      ['r:files', '/1.0[a]/x'],
+      ['r:_assets', '/a.css'],
+      ['r:releases', '/manifest.json'],
+      ['r:.built-files', undefined],
+    ]);
+    expect(plan.at(-1)?.parameters).toEqual(['purge', 'r:.uploading']);
   });
 });

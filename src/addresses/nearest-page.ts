@@ -14,13 +14,16 @@ interface Nearest {
  * @param pages paths of the other release, escaped
  */
 export function nearestPage(path: string, pages: readonly string[]): Nearest {
-  if (pages.includes(path)) return { path, isParent: false };
+  const known = new Set(pages);
+  if (known.has(path)) return { path, isParent: false };
   const end = path.slice(path.lastIndexOf('/', path.length - 2));
   const [moved, ...others] = pages.filter(
     (page) => page.endsWith(end) && CLASS.test(page) && CLASS.test(path),
   );
   if (moved !== undefined && others.length === 0) return { path: moved, isParent: false };
   let parent = path;
-  while (parent !== '' && !pages.includes(parent)) parent = parent.replace(/[^/]*\/?$/, '');
+  while (parent !== '' && !known.has(parent)) {
+    parent = parent.slice(0, parent.slice(0, -1).lastIndexOf('/') + 1);
+  }
   return { path: parent, isParent: true };
 }

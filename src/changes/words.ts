@@ -44,10 +44,18 @@ export function replacements(spans: readonly Span[]): Replacement[] {
     if (span.kind === 'same' || (previous && previous.kind !== 'same')) return [];
     const run = spans.slice(index, index + 2).filter(({ kind }) => kind !== 'same');
     const next = spans[index + run.length];
-    const left = /[^\s/]*\/*$/.exec(previous?.text ?? '')?.[0] ?? '';
+    const left = lastWord(previous?.text ?? '');
     const right = /^\/*[^\s/]+/.exec(next?.text ?? '')?.[0] ?? '';
     const text = (kind: Span['kind']) => run.find((part) => part.kind === kind)?.text ?? '';
     return [{ before: left + text('removed') + right, after: left + text('added') + right }];
   });
   return [...new Map(found.map((one) => [`${one.before}\0${one.after}`, one])).values()];
+}
+
+/** The last word of a text with the slashes after it; empty if the text ends with space. */
+function lastWord(text: string): string {
+  let start = text.length;
+  while (text[start - 1] === '/') start -= 1;
+  while (start > 0 && /[^\s/]/.test(text[start - 1] ?? '')) start -= 1;
+  return text.slice(start);
 }

@@ -102,7 +102,7 @@ export function problemAt(source: Source, { path: inside, ...words }: Finding): 
 export function formatProblem({ file, pointer, position, message, hint }: Problem): string {
   const place = position ? `${file}:${position.line}:${position.column}` : file;
   const parts = [place, ...(pointer ? [pointer] : []), hint ? `${message} Hint: ${hint}` : message];
-  return parts.join(': ').replaceAll(/\s*\n\s*/g, ' ');
+  return parts.join(': ').replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 }
 
 /** Thrown for invalid input; contains all problems, not only the first. */

@@ -82,7 +82,7 @@ function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, r
 
 /** `*const crate :: x :: T` → `T`: the type without pointers. */
 function plainName(type: string): string {
-  const bare = type.replace(/^[\s&*]*(?:(?:mut|const)\s+)?/, '').replace(/<.*$/s, '');
+  const [bare = ''] = type.replace(/^[\s&*]*(?:(?:mut|const)\s+)?/, '').split('<', 1);
   return bare.slice(bare.lastIndexOf(':') + 1).trim();
 }
 

@@ -9,7 +9,7 @@ export class ExampleSource extends HTMLElement {
   }
 
   async #show(slug: string): Promise<void> {
-    const page = new URL(`${encodeURIComponent(slug)}/`, location.href.replace(/[?#].*$/, ''));
+    const page = new URL(`${encodeURIComponent(slug)}/`, location.href);
     const source = await elementOf(page.href, '[data-source]');
     const name = this.querySelector('[data-source-name]');
     if (!source) return;

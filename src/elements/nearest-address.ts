@@ -31,7 +31,7 @@ export function nearestPaths(wanted: string, paths: readonly string[], newest: s
 }
 
 function split(path: string, newest: string): { version: string; rest: string } {
-  const clean = `${path.replace(/(?:index\.(?:html|md))$/, '').replace(/\/+$/, '')}/`.toLowerCase();
+  const clean = `${path.replace(/(?:index\.(?:html|md))$/, '').replace(/(?<!\/)\/+$/, '')}/`.toLowerCase();
   const [, version = newest, rest = clean] = /^\/v\/([^/]+)(\/.*)$/.exec(clean) ?? [];
   return { version, rest };
 }

@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
 
 /** Whether a text contains blocks that begin with colons. In other texts, colons have no special meaning. */
 export function hasAdmonitions(source: string): boolean {
-  return /^[\s>*+-]*:::/m.test(source);
+  return /^[ \t>*+-]*:::/m.test(source);
 }
 
 /**

@@ -198,7 +198,7 @@ const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePath'> {
   // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
-  const basePath = url?.pathname.replace(/\/+$/, '') ?? '';
+  const basePath = url?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   if (plain && PLAIN_PATH.test(basePath)) return { baseUrl: `${url.origin}${basePath}`, basePath };
   const message = `${JSON.stringify(value)} is not a valid address for a site.`;

@@ -113,7 +113,7 @@ export function editAddress({ repository, edit }: SiteConfig, path: string): str
 
 function filled(template: string, repository: string, path: string): string {
   return template
-    .replaceAll('{repository}', () => repository.replace(/\/+$/, ''))
+    .replaceAll('{repository}', () => repository.replace(/(?<!\/)\/+$/, ''))
     .replaceAll('{path}', () => escapePath(path));
 }
 

@@ -1,3 +1,4 @@
+import { uniqueNames } from '../addresses/slug.ts';
 import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
 import type { PointerKind } from './types/pointers.ts';
 import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
@@ -127,14 +128,8 @@ const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
 };
 
 function uniqueAnchors(): (kind: MemberKind, name: string) => string {
-  const taken = new Set<string>();
-  return (kind, name) => {
-    const wanted = `${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
-    let anchor = wanted;
-    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
-    taken.add(anchor);
-    return anchor;
-  };
+  const unique = uniqueNames();
+  return (kind, name) => unique(`${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`);
 }
 
 /** The default variant. Descriptions state it only in the text "The default variant is `X`". */

@@ -11,11 +11,13 @@ const READ = 2000;
  */
 export function summaryOf(doc: string | null | undefined): string {
   const [block = ''] = textBlocks((doc ?? '').trimStart().slice(0, READ));
-  const text = inOneLine(/^.*?[.!?]$/ms.exec(block)?.[0] ?? block);
+  const lines = block.split('\n');
+  const end = lines.findIndex((line) => /[.!?]$/.test(line));
+  const text = inOneLine(lines.slice(0, end < 0 ? lines.length : end + 1).join(' '));
   if (text.length <= LONGEST) return text;
   const start = text.slice(0, LONGEST);
   const sentence = /^.*[.!?](?=\s)/.exec(start)?.[0];
-  return sentence ?? `${start.replace(/\s+\S*$/, '')} …`;
+  return sentence ?? `${start.replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** All text of Markdown in one line. May be empty. */

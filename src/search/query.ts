@@ -36,10 +36,10 @@ export interface Split {
 }
 
 const KIND = /(^|\s)kind:(\S*)/gi;
-const RETURNS = /->\s*(.*)$/;
+const RETURNS = /->(.*)/s;
 const SEPARATOR = /::|[.#/]/;
 /** Matches a type and `_` before a member in C, but not a constant (`MAX_SIZE`). */
-const C_TYPE = /^(\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*)_+/u;
+const C_TYPE = /^(?=\p{Lu}[\p{L}\p{N}]*?\p{Ll})([\p{L}\p{N}]+)_+/u;
 const MOST_WORDS = 8;
 
 /** Parses a query: `-> Type`, `kind:enum`, and a name in any spelling of the library. */
@@ -54,7 +54,7 @@ export function parseQuery(typed: string, index: SymbolIndex): Query {
     kinds: new Set(kindWords.flatMap(kindsNamed)),
     unknownKinds: kindWords.filter((word) => kindsNamed(word).length === 0),
     returns: returns ? cSpellings(returns, index).map(wanted) : [],
-    readings: readingsOf(name.replace(/\(.*$/, ''), index),
+    readings: readingsOf(name.split('(', 1)[0] ?? '', index),
     plain: returns === undefined ? name : '',
   };
 }

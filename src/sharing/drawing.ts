@@ -82,7 +82,9 @@ function wrap(text: string, size: number, typeface: Typeface): string[] {
 /** Limits the number of lines; the last one ends with an ellipsis if there were more. */
 function shorten(lines: readonly string[], most: number): string[] {
   const kept = lines.slice(0, most);
-  return lines.length > most ? [...kept.slice(0, -1), `${kept.at(-1)?.replace(/\W*$/, '')} …`] : kept;
+  return lines.length > most
+    ? [...kept.slice(0, -1), `${/^.*\w/s.exec(kept.at(-1) ?? '')?.[0] ?? ''} …`]
+    : kept;
 }
 
 /** Average width of letters in system typefaces, in thousandths of an em. */

@@ -10,7 +10,7 @@ const WORD = /(->|[\p{L}_][\p{L}\p{N}_]*)/u;
 
 /** A signature as a language spells it: classes are links, and the name of the operation is bold. */
 export function signatureHtml(text: string, uses: readonly TypeUse[], context: ClassContext): Content {
-  const name = /[\p{L}_][\p{L}\p{N}_]*(?=\()/u.exec(text);
+  const name = /(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?=\()/u.exec(text);
   if (!name) return linkedCode(text, uses, context);
   const [before, after] = [text.slice(0, name.index), text.slice(name.index + name[0].length)];
   return [linkedCode(before, uses, context), html`<b>${name[0]}</b>`, linkedCode(after, uses, context)];

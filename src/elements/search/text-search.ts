@@ -134,7 +134,7 @@ function filterOf({ folder }: TextFolder): object {
 
 /** Whether an excerpt marks a word of the query. If nothing matches, Pagefind returns words with the same first letter. */
 function isMeant(excerpt: string, query: string): boolean {
-  const marked = [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, word = '']) => word.toLowerCase());
+  const marked = [...excerpt.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => word.toLowerCase());
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.some((word) => marked.some((text) => text.includes(word.slice(0, STEM))));
 }

@@ -154,5 +154,5 @@ function filledIn(declaration: string, described: DescribedClass): string {
 
 /** `void GuiDom_delete(GuiDom* value);` → `GuiDom_delete`. */
 function calledName(declaration: string): string | undefined {
-  return /(\w+)\s*\(/.exec(declaration)?.[1];
+  return /(?<!\w)(\w+)\s*\(/.exec(declaration)?.[1];
 }

@@ -78,6 +78,7 @@ export abstract class Declarator {
 
 /** `GuiDom` and `*dom` → `GuiDom* dom`. */
 function joined(type: string, inner: string): string {
-  const [, marks = '', name = ''] = /^([*&]*)(.*)$/s.exec(inner) ?? [];
+  const [marks = ''] = /^[*&]*/.exec(inner) ?? [];
+  const name = inner.slice(marks.length);
   return name === '' ? `${type}${marks}` : `${type}${marks} ${name}`;
 }

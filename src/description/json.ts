@@ -1,6 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { type JSONVisitor, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
-import { InputError, jsonPointer, type Problem, positionsIn, type Refused, type Source } from './problem.ts';
+import {
+  addAll,
+  InputError,
+  jsonPointer,
+  type Problem,
+  positionsIn,
+  type Refused,
+  type Source,
+} from './problem.ts';
 
 /** Maximum size of a description in bytes. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
@@ -124,7 +132,7 @@ function syntaxProblems(text: string, file: string): Problem[] {
     visit(text, { ...brackets, onObjectProperty, onError }, { disallowComments: true });
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    problems.push(...error.problems);
+    addAll(problems, error.problems);
   }
   return problems;
 }

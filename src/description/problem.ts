@@ -34,6 +34,11 @@ export interface Findings {
   readonly notices: Notice[];
 }
 
+/** Adds values to a list. `push(...values)` fails for more than about 125,000. */
+export function addAll<Value>(list: Value[], values: Iterable<Value>): void {
+  for (const value of values) list.push(value);
+}
+
 /** A position in a text: line and column, from 1. */
 export interface Position {
   readonly line: number;

@@ -47,7 +47,7 @@ function textElement<Name extends 'a' | 'b'>(name: Name, text: string): HTMLElem
 
 function listOf(items: readonly HTMLLIElement[]): HTMLUListElement {
   const list = document.createElement('ul');
-  list.append(...items);
+  for (const item of items) list.append(item);
   return list;
 }
 

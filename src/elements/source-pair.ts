@@ -25,7 +25,7 @@ export class SourcePair extends HTMLElement {
     const shown = document.createElement('div');
     shown.className = source.className;
     shown.dataset['copyScope'] = '';
-    shown.append(...source.childNodes);
+    while (source.firstChild) shown.append(source.firstChild);
     second.append(shown);
   }
 }

@@ -49,7 +49,12 @@ export function factTable(
   rows: readonly (readonly (readonly ProseNode[])[])[],
 ): ProseElement {
   const lines = rows.map(([head = [], ...cells]) =>
-    h('tr', {}, h('th', { scope: 'row' }, head), ...cells.map((cell) => h('td', {}, cell))),
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, head),
+      cells.map((cell) => h('td', {}, cell)),
+    ),
   );
   const heads = columns.map((column) => h('th', { scope: 'col' }, column));
   return h(
@@ -69,7 +74,7 @@ export function codeList(names: readonly string[], none: string): ProseNode[] {
 
 /** Joins items as a list in the language of the content: `a, b, and c`. */
 export function sentence(items: readonly (readonly ProseNode[])[]): ProseElement {
-  return h('span', { class: 'link-list' }, ...contentList(items));
+  return h('span', { class: 'link-list' }, contentList(items).flat());
 }
 
 export function isElement(node: ProseNode): node is ProseElement {

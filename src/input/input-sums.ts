@@ -35,6 +35,10 @@ export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
 
 /** SHA-256 of a list of texts and bytes. */
 function sumOf(...parts: readonly (string | Uint8Array)[]): string {
+  return sumOfAll(parts);
+}
+
+function sumOfAll(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');
@@ -99,7 +103,7 @@ async function sumOfFiles(folder: string, names: readonly string[]): Promise<str
   // Readers of the content report unreadable files.
   for (const name of names.toSorted(compareText))
     parts.push(name, await readFile(join(folder, name)).catch(() => ''));
-  return sumOf(...parts);
+  return sumOfAll(parts);
 }
 
 /** The sum of the files that the examples of a description name. */
@@ -114,7 +118,7 @@ async function examplesSum(
   const pictures = named.flatMap(({ folder, value }) =>
     folder === 'screenshots' ? [value, darkFile(value)] : [],
   );
-  return sumOf(...programs, await sumOfFiles(join(content, 'screenshots'), pictures));
+  return sumOfAll([...programs, await sumOfFiles(join(content, 'screenshots'), pictures)]);
 }
 
 /**

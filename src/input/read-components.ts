@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parse } from '@astrojs/compiler-rs';
-import type { Findings } from '../description/problem.ts';
+import { addAll, type Findings } from '../description/problem.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { shownPath, withSlashes } from './settings.ts';
 
@@ -19,7 +19,7 @@ export async function readComponents(
     const path = join(folder, name);
     const bytes = await bytesOf(path);
     if ('problems' in bytes) {
-      problems.push(...bytes.problems);
+      addAll(problems, bytes.problems);
       continue;
     }
     const source = textOf(bytes);

@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LARGEST_FILE, tooLarge } from '../description/json.ts';
 import { type Description, parseDescription } from '../description/parse.ts';
-import { type Findings, type Problem, problemAt, type Refused } from '../description/problem.ts';
+import { addAll, type Findings, type Problem, problemAt, type Refused } from '../description/problem.ts';
 import { isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
@@ -138,13 +138,14 @@ export async function parseRelease(
   parsed = parseDescription(source, file, version),
 ): Promise<DescribedRelease | undefined> {
   if ('problems' in parsed) return refuse(parsed, findings);
-  findings.notices.push(...parsed.notices);
-  findings.problems.push(...(await leavingLinks(content, parsed)), ...unpublishableNames(parsed));
+  addAll(findings.notices, parsed.notices);
+  addAll(findings.problems, await leavingLinks(content, parsed));
+  addAll(findings.problems, unpublishableNames(parsed));
   return { version, document: parsed.document, sum: sha256(source), source };
 }
 
 function refuse({ problems }: Refused, findings: Findings): undefined {
-  for (const problem of problems) findings.problems.push(problem);
+  addAll(findings.problems, problems);
 }
 
 async function readDescription(
@@ -191,7 +192,7 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
     const path = join(folder, name);
     const bytes = await bytesOf(path);
     const read = 'problems' in bytes ? bytes : readLanguageNotes(textOf(bytes), shownPath(path));
-    if ('problems' in read) problems.push(...read.problems);
+    if ('problems' in read) addAll(problems, read.problems);
     else notes.set(name.slice(0, -'.md'.length), read);
   }
   return notes;

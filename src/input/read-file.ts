@@ -2,7 +2,7 @@ import { lstat, readFile, stat } from 'node:fs/promises';
 import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
-import type { Problem, Refused, Source } from '../description/problem.ts';
+import { addAll, type Problem, type Refused, type Source } from '../description/problem.ts';
 import { unreadable } from '../publish/walk.ts';
 import { shownPath } from './settings.ts';
 
@@ -38,7 +38,7 @@ export async function readOptional<Schema extends z.ZodType>(
   const source = exists ? await readJsonFile(path) : none;
   const checked = check(schema, source);
   if ('data' in checked && !('problems' in source)) return { data: checked.data, source, exists };
-  problems.push(...('problems' in checked ? checked.problems : []));
+  if ('problems' in checked) addAll(problems, checked.problems);
   return { data: schema.parse(missing), source: none, exists };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Findings } from '../description/problem.ts';
+import { addAll, type Findings } from '../description/problem.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { componentNames, UnreadApi } from '../guides/component.ts';
@@ -29,7 +29,7 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   const others: GuideFile[] = [];
   const read = async (file: string) => {
     const bytes = await bytesOf(join(folder, file));
-    if ('problems' in bytes) problems.push(...bytes.problems);
+    if ('problems' in bytes) addAll(problems, bytes.problems);
     else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
     else {
       const picture = await measurePicture(file, bytes);

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import icons from '../data/icons.json' with { type: 'json' };
 import { suggestion } from '../description/nearest.ts';
-import { type Findings, type Path, problemAt, type Source } from '../description/problem.ts';
+import { addAll, type Findings, type Path, problemAt, type Source } from '../description/problem.ts';
 import { hexColor } from '../look/color.ts';
 import { fontStyles, ownFonts } from '../look/fonts.ts';
 import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../look/head.ts';
@@ -95,7 +95,10 @@ export async function readLook(
   findings: Findings,
 ): Promise<Look> {
   const { theme, fonts, logo, social } = config;
-  findings.problems.push(...themeFindings(theme).map((finding) => problemAt(source, finding)));
+  addAll(
+    findings.problems,
+    themeFindings(theme).map((finding) => problemAt(source, finding)),
+  );
   const read = new LookFiles(folder, files, source, findings);
   const found: Icon[] = [];
   for (const [index, { icon }] of social.entries())
@@ -142,7 +145,7 @@ async function readOwnStyles(
   const bytes = await bytesOf(path);
   const place = { name: STYLES, file: shownPath(path), files, folder };
   const read = 'problems' in bytes ? { css: '', used: [], ...bytes } : await readStyles(textOf(bytes), place);
-  problems.push(...read.problems);
+  addAll(problems, read.problems);
   for (const name of read.used.filter((used) => /\.svg$/i.test(used))) {
     const drawing = await bytesOf(join(folder, name));
     const fault = 'problems' in drawing ? undefined : svgFault(textOf(drawing));
@@ -162,7 +165,7 @@ async function readOwnHead(
   const path = join(folder, HEAD);
   const bytes = files.includes(HEAD) ? await bytesOf(path) : new Uint8Array();
   const read = 'problems' in bytes ? { ...EMPTY_HEAD, ...bytes } : readHead(textOf(bytes), shownPath(path));
-  problems.push(...read.problems);
+  addAll(problems, read.problems);
   return read;
 }
 
@@ -178,7 +181,7 @@ async function readOwnIcon(
   const path = join(folder, ICON);
   const bytes = await bytesOf(path);
   if ('problems' in bytes) {
-    problems.push(...bytes.problems);
+    addAll(problems, bytes.problems);
     return undefined;
   }
   const fault = svgFault(textOf(bytes));

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
-import { type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
+import { addAll, type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
 import { de } from '../messages/de.ts';
 import type { Messages } from '../messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../messages/translation.ts';
@@ -45,7 +45,7 @@ export async function readMessages(
   }
   const checked = check(translationSchema(tag), await readJsonFile(path));
   if ('problems' in checked) {
-    problems.push(...checked.problems);
+    addAll(problems, checked.problems);
     return translated(tag);
   }
   const missing = included === undefined ? missingMessages(tag, checked.data) : [];

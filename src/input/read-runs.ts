@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
-import type { Findings } from '../description/problem.ts';
+import { addAll, type Findings } from '../description/problem.ts';
 import { type Runs, runsSchema } from '../release/runs.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
@@ -13,7 +13,7 @@ export async function readRuns(folder: string, { problems }: Findings): Promise<
   for (const name of names.filter((entry) => entry.endsWith('.json')).toSorted()) {
     const path = join(folder, name);
     const checked = check(runsSchema, await readJsonFile(path));
-    if ('problems' in checked) problems.push(...checked.problems);
+    if ('problems' in checked) addAll(problems, checked.problems);
     else if (name === `${checked.data.version}.json`) runs.set(checked.data.version, checked.data);
     else {
       const { version } = checked.data;

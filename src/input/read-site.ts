@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { changesSince } from '../changes/compare.ts';
 import commonNames from '../data/names.json' with { type: 'json' };
-import { InputError, type Notice } from '../description/problem.ts';
+import { addAll, InputError, type Notice } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../gallery/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
@@ -107,7 +107,7 @@ export async function readSite(
       const known = releases.slice(index).flatMap((own) => artifacts.trees.get(own.version) ?? []);
       const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
       const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
-      runNotices.push(...notices);
+      addAll(runNotices, notices);
       const pages = kept.get(version);
       return [
         {

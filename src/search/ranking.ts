@@ -69,7 +69,12 @@ function ownersOf({ owner, explicit }: Split, classes: readonly ClassEntry[]): M
 /** Ranks members by their return type. An exact type name excludes types that only begin with it. */
 export function returnRanking(wants: readonly Wanted[], { types }: SymbolIndex): Ranking {
   const tiers = new Map<Spelling, Tier>();
-  for (const type of types) tiers.set(type, Math.min(...wants.map((want) => matchName(want, type))));
+  for (const type of types) {
+    tiers.set(
+      type,
+      wants.reduce((best, want) => Math.min(best, matchName(want, type)), Number.POSITIVE_INFINITY),
+    );
+  }
   const isFull = [...tiers.values()].some((tier) => tier <= TIER.EXACT);
   const furthest = isFull ? TIER.EXACT : TIER.WORDS;
   return (entry) => {

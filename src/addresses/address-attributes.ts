@@ -19,12 +19,6 @@ export function isAddress(element: string, attribute: string): boolean {
   return ADDRESSES.has(attribute) || (element === 'object' && attribute === 'data');
 }
 
-/**
- * A picture in a list: its address, which can contain commas but not end with one, and the rest up to the next picture, as the
- * HTML standard defines for `srcset`.
- */
-const CANDIDATE = /([^\s,]\S*?)((?<!,),+(?=\s|$)|\s[^,]*(?:,|$)|$)/g;
-
 /** Replaces the addresses in an attribute. */
 export function withAddresses(
   element: string,
@@ -33,13 +27,39 @@ export function withAddresses(
   replace: (address: string) => string,
 ): string {
   if (isAddress(element, attribute)) return replace(value);
-  if (!LISTS.has(attribute)) return value;
-  return value.replaceAll(CANDIDATE, (_, address: string, rest: string) => replace(address) + rest);
+  return LISTS.has(attribute) ? withListed(value, replace) : value;
 }
 
 /** The addresses in an attribute. */
 export function addressesIn(element: string, attribute: string, value: string): string[] {
-  if (isAddress(element, attribute)) return [value];
-  if (!LISTS.has(attribute)) return [];
-  return Array.from(value.matchAll(CANDIDATE), ([, address = '']) => address);
+  const addresses: string[] = [];
+  withAddresses(element, attribute, value, (address) => {
+    addresses.push(address);
+    return address;
+  });
+  return addresses;
+}
+
+/**
+ * Replaces the addresses in a list of pictures, as the HTML standard reads `srcset`: an address can contain commas, but not
+ * begin or end with one, and a size and a comma can follow it.
+ */
+function withListed(list: string, replace: (address: string) => string): string {
+  let at = 0;
+  const next = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const [text = ''] = pattern.exec(list) ?? [];
+    at += text.length;
+    return text;
+  };
+  let replaced = '';
+  while (at < list.length) {
+    replaced += next(/[\s,]*/y);
+    const word = next(/\S*/y);
+    let end = word.length;
+    while (word[end - 1] === ',') end -= 1;
+    if (end > 0) replaced += replace(word.slice(0, end)) + word.slice(end);
+    if (end === word.length) replaced += next(/[^,]*,?/y);
+  }
+  return replaced;
 }

@@ -128,7 +128,7 @@ const FROM_SNAPSHOT = /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|own-
 
 /** Whether a module comes from the snapshot: a generated one, or a component of the content folder, or its styles. */
 function isFromSnapshot(id: string): boolean {
-  return FROM_SNAPSHOT.test(id) || currentSnapshot().site.components.has(id.replace(/\?.*$/s, ''));
+  return FROM_SNAPSHOT.test(id) || currentSnapshot().site.components.has(id.split('?', 1)[0] ?? '');
 }
 
 /** Reloads all pages, rendered from the current snapshot. */

@@ -21,24 +21,28 @@ button { float: inline-end; font: inherit; }
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLES);
 
-function element(name: string, ...children: (Node | string)[]): HTMLElement {
+function element(name: string, ...children: (Node | string | readonly Node[])[]): HTMLElement {
   const made = document.createElement(name);
-  made.append(...children);
+  for (const child of children.flat()) made.append(child);
   return made;
 }
 
 function list(problems: readonly ShownProblem[]): HTMLElement {
   const items = problems.map(({ place, message, hint, rule }) => {
     const lines = [message, hint ?? '', rule === undefined ? '' : `Rule: ${rule}`].filter(Boolean);
-    return element('li', element('code', place), ...lines.map((line) => element('p', line)));
+    return element(
+      'li',
+      element('code', place),
+      lines.map((line) => element('p', line)),
+    );
   });
-  return element('ul', ...items);
+  return element('ul', items);
 }
 
 /** A box that overlays the page. Its shadow root isolates it from the styles of the page. */
 function box(name: string, label: string, ...children: Node[]): HTMLElement {
   const host = document.createElement(`bindocs-${name}`);
-  const section = element('section', ...children);
+  const section = element('section', children);
   section.className = name;
   section.ariaLabel = label;
   const root = host.attachShadow({ mode: 'open' });
@@ -79,7 +83,7 @@ function show(state: PageState): void {
     ...(ofPage.length + findings.length > 0 ? [findingsBox(state)] : []),
     ...(problems.length > 0 ? [problemBox(problems)] : []),
   ];
-  document.body.append(...shown);
+  for (const box of shown) document.body.append(box);
 }
 
 const [navigation] = performance.getEntriesByType('navigation');

@@ -77,7 +77,10 @@ export function resultText(type: string): string {
 /** The type of a function without attributes of the function, such as its calling convention. */
 export function withoutAttributes(type: string): string {
   const { text, groups } = splitGroups(type);
-  return joinGroups(text.replace(/(?<=\)|\) __group\d+)(?: __group\d+)+$/, ''), groups);
+  const words = text.split(' ');
+  const last = words.findLastIndex((word) => !/^__group\d+$/.test(word));
+  const kept = words.slice(0, last + 1).join(' ');
+  return joinGroups(kept.endsWith(')') ? kept : text, groups);
 }
 
 /** The part of a type before the declared name: all of `char *`, `int (*` of `int (*)(void)`, `int` of `int[4]`. */

@@ -58,8 +58,9 @@ export class PreprocessedReader {
   #readDirective(text: string): void {
     const [, removed] = /^#undef (\w+)/.exec(text) ?? [];
     if (removed !== undefined) this.#macros.delete(removed);
-    const [, name, body = ''] = /^#define (\w+)(.*)$/.exec(text) ?? [];
+    const [start = '', name] = /^#define (\w+)/.exec(text) ?? [];
     if (name === undefined) return;
+    const body = text.slice(start.length);
     this.#macros.delete(name);
     const [header, line, content] = [this.#header, this.#line, body.trim()];
     if (!header || content === '') return;

@@ -86,7 +86,8 @@ export const cmd = {
       else parts.push(`${parts.pop()}${token}`);
     }
     const called = parts.map((part) => {
-      const [, space = '', text = ''] = /^(\s*)(.*)$/s.exec(part) ?? [];
+      const text = part.trimStart();
+      const space = part.slice(0, part.length - text.length);
       if (text === '' || BUILT_IN.test(text)) return `${space}${withPercents(text, '%%')}`;
       return `${space}call ${withPercents(text, '%%%%')}`;
     });

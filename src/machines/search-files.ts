@@ -24,7 +24,9 @@ export function searchFiles(
   const members = alphabetical(
     classes.flatMap((owner, index) => owner.members.map((member) => ({ ...member, owner, index }))),
   );
-  const anchors = Object.fromEntries(members.map(({ kind, anchor }) => [kind, anchor.replace(/\..*$/s, '')]));
+  const anchors = Object.fromEntries(
+    members.map(({ kind, anchor }) => [kind, anchor.slice(0, anchor.indexOf('.'))]),
+  );
   const rows = members.map((member): MemberRow => {
     const { name, kind, anchor, owner, index } = member;
     const types = returnedTypes(member, owner);

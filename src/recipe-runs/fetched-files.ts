@@ -44,10 +44,11 @@ export class FetchedFiles {
 /** The user who owns the connection from one local port to another; undefined if unknown. */
 function ownerOf(from: number | undefined, to: number): number | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
-  const ends = new RegExp(`^\\s*\\d+: \\w+:${hex(from ?? 0)} \\w+:${hex(to)} (?:\\S+\\s+){4}(\\d+)`, 'm');
-  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
-    const found = ends.exec(textOf(table))?.[1];
-    if (found !== undefined) return Number(found);
+  const [own, other] = [`:${hex(from ?? 0)}`, `:${hex(to)}`];
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => textOf(table).split('\n'));
+  for (const line of lines) {
+    const [, local = '', remote = '', , , , , user] = line.trim().split(/\s+/);
+    if (local.endsWith(own) && remote.endsWith(other)) return Number(user);
   }
   return undefined;
 }

@@ -84,7 +84,7 @@ export function summary({ runs, network, standIns, skipped }: Report): string {
 function tableOf(runs: readonly Run[]): string[] {
   const columns = [...new Set(runs.map(({ release, way }) => `${release} ${way}`))].toSorted();
   const rows = [...Map.groupBy(runs, ({ language, target }) => `${language} (${target})`)];
-  const width = Math.max(20, ...rows.map(([name]) => name.length + 2));
+  const width = rows.reduce((widest, [name]) => Math.max(widest, name.length + 2), 20);
   const head = ['recipe'.padEnd(width), ...columns.map((column) => column.padEnd(20))].join('');
   const body = rows
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { failOn, type Problem } from '../description/problem.ts';
+import { addAll, failOn, type Problem } from '../description/problem.ts';
 import { bytesOf, readOptional, textOf } from '../input/read-file.ts';
 import { shownPath } from '../input/settings.ts';
 
@@ -83,7 +83,7 @@ export async function readSuite(folder: string): Promise<Suite> {
     const commands = 'problems' in bytes ? '' : textOf(bytes);
     const says = /^# For steps that say: (.+)$/m.exec(commands)?.[1];
     if (says) manual.push({ says, commands });
-    else if ('problems' in bytes) problems.push(...bytes.problems);
+    else if ('problems' in bytes) addAll(problems, bytes.problems);
     else problems.push({ file: shownPath(path), message: 'Missing comment: "# For steps that say: …"' });
   }
   const read = <Schema extends z.ZodType>(name: string, schema: Schema, missing?: object) =>

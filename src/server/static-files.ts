@@ -47,7 +47,9 @@ async function answer(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '') ?? [];
+  const { url = '' } = request;
+  const [path = ''] = url.split('?', 1);
+  const query = url.slice(path.length);
   const inside = pathInside(base, path);
   const found = inside === undefined ? undefined : await find(folder, inside);
   if (found?.stats.isDirectory()) {

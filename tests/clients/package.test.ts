@@ -216,21 +216,18 @@ describe('the tool builds a site with a picture', () => {
         return join(global, 'lib/node_modules/bindocs');
       },
     ],
-  ])(
-    'installed with %s',
-    async (_manager, install) => {
-      const site = mkdtempSync(join(home, 'site-'));
-      writeFileSync(join(site, 'package.json'), '{"private": true}');
-      for (const folder of ['releases/1.0', 'screenshots'])
-        mkdirSync(join(site, 'content', folder), { recursive: true });
-      const examples = [{ name: 'hello', screenshot: { linux: 'hello.png' } }];
-      const description = { apiversion: 1, date: '2026-01-01', examples };
-      writeFileSync(join(site, 'content/releases/1.0/description.json'), JSON.stringify(description));
-      const picture = { width: 640, height: 480, channels: 3, background: '#00539f' } as const;
-      await sharp({ create: picture }).png().toFile(join(site, 'content/screenshots/hello.png'));
-      const program = join(install(site), 'lib/commands/bindocs.mjs');
-      run(process.execPath, [program, 'build', '--base-url', 'https://example.org'], site);
-      expect(globSync('dist/_assets/hello.*.avif', { cwd: site })).not.toEqual([]);
-    },
-  );
+  ])('installed with %s', async (_manager, install) => {
+    const site = mkdtempSync(join(home, 'site-'));
+    writeFileSync(join(site, 'package.json'), '{"private": true}');
+    for (const folder of ['releases/1.0', 'screenshots'])
+      mkdirSync(join(site, 'content', folder), { recursive: true });
+    const examples = [{ name: 'hello', screenshot: { linux: 'hello.png' } }];
+    const description = { apiversion: 1, date: '2026-01-01', examples };
+    writeFileSync(join(site, 'content/releases/1.0/description.json'), JSON.stringify(description));
+    const picture = { width: 640, height: 480, channels: 3, background: '#00539f' } as const;
+    await sharp({ create: picture }).png().toFile(join(site, 'content/screenshots/hello.png'));
+    const program = join(install(site), 'lib/commands/bindocs.mjs');
+    run(process.execPath, [program, 'build', '--base-url', 'https://example.org'], site);
+    expect(globSync('dist/_assets/hello.*.avif', { cwd: site })).not.toEqual([]);
+  });
 });

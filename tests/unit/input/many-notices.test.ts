@@ -11,7 +11,7 @@ it('a description can have any number of notices', async () => {
   const notices: Notice[] = Array.from({ length: 200_000 }, () => ({
     file: 'a.json',
     message: 'A.',
-    rule: 'a',
+    rule: 'unused-content',
   }));
   const findings: Findings = { problems: [], notices: [] };
   await parseRelease('.', '1.0', bytes, 'a.json', findings, { ...parsed, notices });

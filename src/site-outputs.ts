@@ -36,6 +36,7 @@ import { readConventions } from './reference/spelling/conventions.ts';
 import { releaseManifestSchema } from './release/manifest.ts';
 import { releaseOutputs } from './release/outputs.ts';
 import { faultLines } from './release/readiness.ts';
+import { isRendered } from './release/record.ts';
 import { sumsByUrl } from './release/tree.ts';
 import type { PageRow, PagesFile } from './search/files.ts';
 import { jsonText, type Output, outputAt } from './site/output.ts';
@@ -49,7 +50,7 @@ import {
   pathOf,
   textIndexOf,
 } from './site/page.ts';
-import { type Edition, isRendered, type Site } from './site/site.ts';
+import type { Edition, Site } from './site/site.ts';
 
 /** Every file of the site that is neither a page nor derived from the finished pages. */
 export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {

@@ -9,9 +9,9 @@ import { softwareApplication } from './machines/structured-data.ts';
 import { fill, text, versioned } from './messages/messages.ts';
 import { type ApiPage, apiPages } from './reference/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from './release/pages.ts';
-import { recordedPages } from './release/record.ts';
+import { isRendered, recordedPages } from './release/record.ts';
 import { type Page, type PublishedPage, pagesIn, published } from './site/page.ts';
-import { type Edition, isRendered, type Site } from './site/site.ts';
+import type { Edition, Site } from './site/site.ts';
 
 /** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
 type CorePage =
@@ -45,38 +45,41 @@ export type SitePage =
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
+  const { editions } = site;
+  const { name } = site.config;
   const earlier = new Set<string>();
-  const byAge = site.editions.toReversed().map((edition) => {
+  const byAge = editions.toReversed().map((edition) => {
     const own: SitePage[] = isRendered(edition)
       ? editionPages(edition, site).map((page) =>
           !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
         )
-      : folderPages(edition, site).map(published);
+      : folderPages(edition, name).map(published);
     for (const { path, indexed } of recordedPages(edition, own)) if (indexed) earlier.add(path);
     return own;
   });
   const released = byAge.toReversed().flat();
-  const guides = guidesPages(site);
+  const guides = guidesPages(site.guides, editions[0], name);
   return [
     ...released,
     ...guides,
-    ...customPages(site),
-    releasesPage(site),
-    ...changesPages(site),
+    ...customPages(site.customPages, editions[0], name),
+    releasesPage(editions, name),
+    ...changesPages(editions, name),
     ...corePages(site),
     ...gonePages(site, released, guides),
   ];
 }
 
 function editionPages(edition: Edition, site: Site): SitePage[] {
+  const { name } = site.config;
   return [
     ...homePages(edition, site),
-    ...installPages(edition, site),
-    ...galleryPages(edition, site),
-    ...apiPages(edition, site),
-    ...packagePages(edition, site),
-    ...releaseGuidesPages(edition, site),
-    ...folderPages(edition, site),
+    ...installPages(edition, name, site.languageNotes),
+    ...galleryPages(edition, name),
+    ...apiPages(edition, name),
+    ...packagePages(edition, name),
+    ...releaseGuidesPages(edition, site.sharedGuides, name),
+    ...folderPages(edition, name),
   ];
 }
 

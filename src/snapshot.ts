@@ -1,7 +1,7 @@
 import { permanentPath } from './addresses/paths.ts';
 import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { isInEdition, linksFrom, PARTS, type Page, pathOf } from './site/page.ts';
-import type { Edition, Site } from './site/site.ts';
+import { type Edition, editionOf, type Site } from './site/site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
 
 /** The input as it was read, and the pages made from it. */
@@ -55,10 +55,11 @@ export function currentSnapshot(): Snapshot {
 /** The view of a page that Astro renders. */
 export function viewOf(page: Page): View {
   const { site, pages, pictures, navigations, gone } = currentSnapshot();
-  const { edition } = page;
+  const edition = editionOf(page, site);
   const navigation = navigations.get(edition) ?? [];
+  const href = linksFrom(page, site.settings.basePath, site.guideFiles);
   const picture = pictureOf(page, pictures);
-  return { site, page, pages, edition, href: linksFrom(page, site), picture, gone, navigation };
+  return { site, page, pages, edition, href, picture, gone, navigation };
 }
 
 /** The first page of each main part of the site. Must not depend on later releases. */

@@ -5,12 +5,14 @@ import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
-import { type Settings, shownPath } from '../input/settings.ts';
+import { shownPath } from '../input/settings.ts';
 import { palettesOf } from '../look/theme.ts';
 import { isInFullText } from '../machines/llms.ts';
-import { keepPublishedSums, type Log, readSums } from '../publish/sums.ts';
+import type { Log } from '../messages/progress.ts';
+import { keepPublishedSums, readSums } from '../publish/sums.ts';
 import { OWNER } from '../publish/unfinished.ts';
 import { changedProblem, filesBelow } from '../publish/walk.ts';
+import { isRendered } from '../release/record.ts';
 import { MARKER, type Output } from '../site/output.ts';
 import {
   linksToTwin,
@@ -22,7 +24,8 @@ import {
   textIndexOf,
   twinPathsOf,
 } from '../site/page.ts';
-import { isRendered, type Site } from '../site/site.ts';
+import type { Settings } from '../site/settings.ts';
+import type { Site } from '../site/site.ts';
 import { outputsWithoutSearch, siteOutputs } from '../site-outputs.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { refuseUnsupportedFolders } from './bundled-folders.ts';

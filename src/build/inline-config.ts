@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
-import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import type { Settings } from '../site/settings.ts';
 import { astroConfig } from '../vite/astro-config.ts';
 
 /** Stops Astro from contacting other hosts. */

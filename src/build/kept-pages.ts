@@ -15,10 +15,10 @@ import { builtPaths } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import type { FoundFile } from '../publish/walk.ts';
 import { filePaths, type Place } from '../release/published.ts';
-import { recordOf } from '../release/record.ts';
+import { isRendered, recordOf } from '../release/record.ts';
 import { entryFor, MARKER, type Output, outputAt } from '../site/output.ts';
 import type { Page } from '../site/page.ts';
-import { type Edition, isRendered, type Site } from '../site/site.ts';
+import type { Edition, Site } from '../site/site.ts';
 import type { PageResults } from './page-reader.ts';
 
 /** The published files of releases that are not rendered again. */

@@ -4,14 +4,15 @@ import { fileAt, linkTargetsPath, permanentPath } from '../addresses/paths.ts';
 import { type DeadLink, deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
 import type { PageLinks } from '../derived/page-html.ts';
 import type { Problem } from '../description/problem.ts';
-import { type PublishedPages, requirePublishedFile } from '../input/kept-releases.ts';
+import { requirePublishedFile } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import { filesBelow } from '../publish/walk.ts';
+import type { PublishedPages } from '../release/published.ts';
 import { filesByPath } from '../release/published.ts';
-import { linkTargetsSchema } from '../release/record.ts';
+import { isRendered, linkTargetsSchema } from '../release/record.ts';
 import { entryFor, type Output, outputAt } from '../site/output.ts';
 import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../site/page.ts';
-import { type Edition, isRendered, type Site } from '../site/site.ts';
+import type { Edition, Site } from '../site/site.ts';
 import { ownersOf } from './kept-pages.ts';
 import type { PageResults } from './page-reader.ts';
 

@@ -5,7 +5,7 @@ import { FULL_TEXT_PATH, twinPath } from '../addresses/paths.ts';
 import { assetsIn } from '../derived/assets.ts';
 import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
 import { fullText, pageMarkdown } from '../derived/twin.ts';
-import type { Progress } from '../publish/sums.ts';
+import type { Progress } from '../messages/progress.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'astro/zod';
 import { type Problem, quoted } from '../description/problem.ts';
-import { type Settings, shownPath, withSlashes } from '../input/settings.ts';
+import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { type Page, pathOf } from '../site/page.ts';
+import type { Settings } from '../site/settings.ts';
 import { currentSnapshot } from '../snapshot.ts';
 import { problemsOf } from './report.ts';
 

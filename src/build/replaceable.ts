@@ -3,9 +3,10 @@ import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { InputError } from '../description/problem.ts';
-import { type Settings, shownPath } from '../input/settings.ts';
+import { shownPath } from '../input/settings.ts';
 import { unfinishedIn } from '../publish/unfinished.ts';
 import { MARKER } from '../site/output.ts';
+import type { Settings } from '../site/settings.ts';
 
 /** Created by file system repairs at the root of a disk. It stays in the output folder. */
 export const LOST = 'lost+found';

@@ -5,11 +5,13 @@ import { activeFiles } from '../hosting/active-files.ts';
 import { readLive, readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { inRepository } from '../input/repository.ts';
-import { readSettings, type SettingOptions, type Settings, shownPath } from '../input/settings.ts';
+import { readSettings, type SettingOptions, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../publish/unfinished.ts';
 import type { Place } from '../release/published.ts';
+import { isRendered } from '../release/record.ts';
 import { formatSize } from '../release/size.ts';
-import { isRendered, type Site } from '../site/site.ts';
+import type { Settings } from '../site/settings.ts';
+import type { Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
 import { print } from './terminal.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Palette } from '../look/palette.ts';
-import type { Log } from '../publish/sums.ts';
+import type { Log } from '../messages/progress.ts';
 import { writeWhole } from '../publish/unfinished.ts';
 import { drawPicture } from '../sharing/drawing.ts';
 import type { SharePicture, SharePictures } from '../sharing/picture.ts';

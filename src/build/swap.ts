@@ -3,9 +3,10 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode, formatProblem, InputError } from '../description/problem.ts';
-import { type Settings, shownPath } from '../input/settings.ts';
+import { shownPath } from '../input/settings.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../publish/unfinished.ts';
 import { MARKER } from '../site/output.ts';
+import type { Settings } from '../site/settings.ts';
 import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 import { print } from './terminal.ts';
 

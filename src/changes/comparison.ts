@@ -1,4 +1,5 @@
 import { permanentPath } from '../addresses/paths.ts';
+import type { Release } from '../description/releases.ts';
 import {
   CHANGE_KINDS,
   type Change,
@@ -7,13 +8,22 @@ import {
   compareThings,
   type Detail,
 } from '../difference/things.ts';
+import type { Catalog } from '../install/catalog.ts';
 import { fill, text } from '../messages/messages.ts';
-import type { Edition } from '../site/site.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { ApiCounts } from '../release/record.ts';
+import type { ReleaseTree } from '../release/tree.ts';
 import type { StepChange } from './steps.ts';
 import type { Replacement } from './words.ts';
 
 /** One of the two compared releases. */
-export type Side = Pick<Edition, 'release' | 'catalog' | 'api' | 'reference' | 'tree'>;
+export interface Side {
+  readonly release: Release;
+  readonly catalog: Catalog;
+  readonly api?: ApiCounts | undefined;
+  readonly reference?: Reference | undefined;
+  readonly tree: ReleaseTree;
+}
 
 /** A change of a named thing. */
 export interface Difference {

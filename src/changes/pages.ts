@@ -1,17 +1,22 @@
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../addresses/paths.ts';
 import { fill, text } from '../messages/messages.ts';
-import { type Page, type PublishedPage, published } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
-import type { Comparison } from './comparison.ts';
+import { type Page, type PageEdition, type PublishedPage, published } from '../site/page.ts';
+import type { Comparison, ReleaseChanges } from './comparison.ts';
 
 export type ChangesPage =
   | Page<'comparisons', object>
   | Page<'comparison', { readonly comparison: Comparison }>
   | PublishedPage;
 
+interface ComparedEdition extends PageEdition {
+  readonly comparisons: readonly ReleaseChanges[];
+}
+
 /** The list of comparisons, and the comparisons of each release with earlier ones, which belong to the later release. */
-export function changesPages({ config, editions }: Site): ChangesPage[] {
-  const { name } = config;
+export function changesPages(
+  editions: readonly [ComparedEdition, ...ComparedEdition[]],
+  name: string,
+): ChangesPage[] {
   const { changes } = text;
   const releases = { label: text.parts.releases, path: RELEASES_PATH };
   const root = { label: text.common.changes, path: CHANGES_PATH };

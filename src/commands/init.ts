@@ -9,8 +9,9 @@ import { headerLibrary } from '../init/header-library.ts';
 import { exceptionFor, initialFiles, type Library, SAMPLE } from '../init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from '../init/initial-workflow.ts';
 import { nextDescription } from '../init/next-release.ts';
-import { type Settings, shownPath, withSlashes } from '../input/settings.ts';
+import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import type { Settings } from '../site/settings.ts';
 import { command } from './command.ts';
 
 const IGNORED = '.gitignore';

@@ -1,7 +1,7 @@
 import { readAvailable } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { drawPreviews } from '../previews/draw-previews.ts';
-import { isRendered } from '../site/site.ts';
+import { isRendered } from '../release/record.ts';
 import { command } from './command.ts';
 
 export default command({

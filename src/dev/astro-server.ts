@@ -16,8 +16,8 @@ import { renderingProblems } from '../build/rendering-problems.ts';
 import { shownProblemsOf } from '../build/report.ts';
 import { print } from '../build/terminal.ts';
 import { failOn, type Problem } from '../description/problem.ts';
-import type { Settings } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import type { Settings } from '../site/settings.ts';
 import { currentSnapshot } from '../snapshot.ts';
 
 /** The script, added to every page, that shows problems and findings. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { jsonPointer, type Notice } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { releaseOf, sourceOf } from '../site/page.ts';
+import { editionOf, type Site } from '../site/site.ts';
 import type { SitePage } from '../site-pages.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -12,16 +13,16 @@ const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d
 export function findingsAbout(
   page: SitePage,
   findings: readonly Notice[],
-  { site: { settings }, pages }: Pick<Snapshot, 'site' | 'pages'>,
+  { site, pages }: Pick<Snapshot, 'site' | 'pages'>,
 ): Notice[] {
-  const fileOf = (path: string) => shownPath(join(settings.content, path));
+  const fileOf = (path: string) => shownPath(join(site.settings.content, path));
   const version = releaseOf(page)?.release.version;
   const description = version === undefined ? undefined : fileOf(`releases/${version}/description.json`);
   const prose = page.source === undefined ? undefined : fileOf(page.source);
   const isHome = page.kind === 'home';
   const sources =
     isHome && page.edition.newest ? new Set(pages.map((own) => fileOf(sourceOf(own)))) : undefined;
-  const places = placesOf(page);
+  const places = placesOf(page, site);
   return findings.filter(({ file, pointer = '' }) => {
     const place = placeIn(pointer);
     if (file === description)
@@ -38,8 +39,8 @@ function placeIn(pointer: string): string {
 }
 
 /** JSON pointers to the content of a page, in the description of its release. */
-function placesOf(page: SitePage): string[] {
-  const examples = page.edition.release.document.examples ?? [];
+function placesOf(page: SitePage, site: Site): string[] {
+  const examples = editionOf(page, site).release.document.examples ?? [];
   switch (page.kind) {
     case 'class': {
       const { module, name } = page.props.described;

@@ -9,7 +9,7 @@ import { hasTrait } from '../reference/traits.ts';
 import { pathsIn } from '../reference/types/text.ts';
 import { typesIn } from '../reference/uses.ts';
 import { namedFacts } from '../release/linux/package.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { ExaminedRelease, ExaminedSite } from './rule.ts';
 
 /** The number of items with an optional fact, among those it applies to. Pages leave out missing facts. */
 interface Count {
@@ -23,7 +23,7 @@ export interface Coverage extends Count {
 }
 
 /** The coverage of every release that is not kept, newest first, without facts that do not apply. */
-export function coverageOf({ editions, languageNotes }: Site): Coverage[] {
+export function coverageOf({ editions, languageNotes }: ExaminedSite): Coverage[] {
   const described = editions.filter(({ source }) => source);
   return described.flatMap((edition) =>
     [...releaseFacts(edition, languageNotes), ...(edition.reference ? apiFacts(edition.reference) : [])]
@@ -45,7 +45,7 @@ function isText(text: string | null | undefined): boolean {
 }
 
 function releaseFacts(
-  { release, catalog }: Edition,
+  { release, catalog }: ExaminedRelease,
   languageNotes: ReadonlyMap<string, LanguageNotes>,
 ): Count[] {
   const { document } = release;

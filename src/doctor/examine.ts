@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
-import type { Log } from '../publish/sums.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { Log } from '../messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
-import { type Examined, noticeOf, type Rule } from './rule.ts';
+import { type Examined, type ExaminedRelease, type ExaminedSite, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
@@ -14,13 +13,13 @@ import { RULES } from './rules.ts';
  * @param log called with the progress
  */
 export function examine(
-  site: Site,
+  site: ExaminedSite,
   edge: Pick<Examined, 'now' | 'shown'>,
   rules: readonly Rule[] = RULES,
   log: Log = () => {},
 ): Notice[] {
-  const sources = new Map<Edition, Source>();
-  const sourceOf = (edition: Edition): Source => {
+  const sources = new Map<ExaminedRelease, Source>();
+  const sourceOf = (edition: ExaminedRelease): Source => {
     const { version } = edition.release;
     const file = edge.shown(join(site.settings.content, 'releases', version, 'description.json'));
     if (!edition.source) throw new RangeError(`The description of ${version} was not read.`);
@@ -28,10 +27,9 @@ export function examine(
     sources.set(edition, known);
     return known;
   };
-  const [newest, ...older] = site.editions;
   // Kept releases were examined when they were rendered.
   const examined = {
-    site: { ...site, editions: [newest, ...older.filter(({ source }) => source)] as const },
+    site: { ...site, editions: site.editions.filter(({ source }, index) => index === 0 || source) },
     released: site.editions,
     ...edge,
     sourceOf,

@@ -4,7 +4,7 @@ import { commandParts } from '../install/command-parts.ts';
 import { commandsOf, type RecipeStep } from '../install/recipe.ts';
 import { SHELLS, type Shell, shellOf } from '../install/shell.ts';
 import type { ReadWord } from '../install/words.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { ExaminedRelease, ExaminedSite } from './rule.ts';
 import { systemOf } from './systems.ts';
 
 /** A step of a recipe, with its place in a description. */
@@ -16,7 +16,7 @@ export interface DescribedStep extends RecipeStep {
 
 /** A recipe, with its place in a description. */
 interface DescribedRecipe {
-  readonly edition: Edition;
+  readonly edition: ExaminedRelease;
   readonly target: Target;
   /** The shell of its platform, if the platform determines one. */
   readonly shell: Shell;
@@ -25,7 +25,7 @@ interface DescribedRecipe {
 }
 
 /** Every recipe of a site. */
-export function recipesOf({ editions }: Pick<Site, 'editions'>): DescribedRecipe[] {
+export function recipesOf({ editions }: Pick<ExaminedSite, 'editions'>): DescribedRecipe[] {
   return editions.flatMap((edition) =>
     allRecipes(edition.catalog).map(({ language, target }): DescribedRecipe => {
       const steps = target.steps.map((step, index) => {
@@ -59,7 +59,7 @@ function partsIn(shell: Shell, commands: readonly string[]): number {
 }
 
 /** Every command of every recipe of a site. */
-export function commandsIn(site: Pick<Site, 'editions'>) {
+export function commandsIn(site: Pick<ExaminedSite, 'editions'>) {
   return recipesOf(site).flatMap(({ edition, shell, commands }) =>
     commands.map((command) => ({ edition, shell, ...command })),
   );

@@ -1,17 +1,56 @@
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { Release } from '../description/releases.ts';
+import type { Catalog, Target } from '../install/catalog.ts';
+import type { LanguageNotes } from '../install/language-notes.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Readiness } from '../release/readiness.ts';
+import type { ReleaseTree } from '../release/tree.ts';
+import type { Exceptions } from './exceptions.ts';
+
+/** A release, as rules examine it. */
+export interface ExaminedRelease {
+  readonly release: Release;
+  /** Its description; absent if the release is kept. */
+  readonly source?: Uint8Array | undefined;
+  readonly catalog: Catalog;
+  /** Absent if the release describes no API. */
+  readonly reference?: Reference | undefined;
+  readonly tree: ReleaseTree;
+  readonly readiness: ReadonlyMap<Target, Readiness>;
+}
+
+/** A site, as rules examine it. */
+export interface ExaminedSite {
+  /** Newest first. */
+  readonly editions: readonly ExaminedRelease[];
+  readonly settings: {
+    /** Content folder, absolute. */
+    readonly content: string;
+    /** Address of the site, without a trailing slash. */
+    readonly baseUrl: string;
+  };
+  /** Names and grammars in `site.json`, by key. */
+  readonly config: Readonly<Record<'names' | 'grammars', Readonly<Record<string, string>>>>;
+  /** By key of the language or dialect group. */
+  readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
+  /** All files of the content folder, with `/` as separator, without hidden files. */
+  readonly contentFiles: readonly string[];
+  /** Doubtful input found while reading. */
+  readonly notices: readonly Notice[];
+  readonly exceptions: Exceptions;
+}
 
 /** The input of rules. */
 export interface Examined {
   /** The site, with the releases to examine. */
-  readonly site: Site;
+  readonly site: ExaminedSite;
   /** All releases, including kept ones, newest first. */
-  readonly released: readonly Edition[];
+  readonly released: readonly ExaminedRelease[];
   readonly now: Date;
   /** A path as messages show it. */
   readonly shown: (path: string) => string;
   /** The description of a release, with the positions of its values. */
-  readonly sourceOf: (edition: Edition) => Source;
+  readonly sourceOf: (edition: ExaminedRelease) => Source;
 }
 
 /** Ids of all rules. */
@@ -67,7 +106,7 @@ export interface Rule {
 
 /** A finding, in the description of a release or in another file. */
 export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
-  ({ readonly edition: Edition; readonly path: Finding['path'] } | { readonly file: string });
+  ({ readonly edition: ExaminedRelease; readonly path: Finding['path'] } | { readonly file: string });
 
 /** The full help text of a rule. */
 export function helpOf({ help, hint }: Rule): string {

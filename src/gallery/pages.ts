@@ -1,8 +1,8 @@
 import { examplePath } from '../addresses/paths.ts';
 import { fill, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import { inOrder, type Page, type PageEdition } from '../site/page.ts';
 import type { Example } from './examples.ts';
+import type { Gallery } from './gallery.ts';
 import { isWrittenIn, leadViews, type SourceView, sourceViews } from './views.ts';
 
 export interface ExamplePageProps {
@@ -19,20 +19,25 @@ export type GalleryPage =
   | Page<'example', ExamplePageProps>
   | Page<'source', SourcePageProps>;
 
+interface GalleryEdition extends PageEdition {
+  readonly gallery: Gallery;
+}
+
 const root = () => ({ label: text.parts.examples, path: examplePath() });
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
  * The gallery, its examples, and each in every language; none if neither this nor an earlier release has examples. Examples
  * that only earlier releases have get pages that link there.
+ * @param library name of the library
  */
-export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] {
+export function galleryPages(edition: GalleryEdition, library: string): GalleryPage[] {
   const { gallery, release } = edition;
   if (gallery.examples.length === 0) return [];
-  const named = versioned(config.name, release.version);
+  const named = versioned(library, release.version);
   const all = [...gallery.examples, ...gallery.otherReleases];
   const picture = {
-    title: fill(text.examples.listTitle, { name: config.name }),
+    title: fill(text.examples.listTitle, { name: library }),
     text: gallery.examples.map(({ title }) => title[0]).join(', '),
   };
   const index: GalleryPage = {
@@ -55,7 +60,7 @@ export function galleryPages(edition: Edition, { config }: Site): GalleryPage[] 
   ];
 }
 
-function examplePage(example: Example, edition: Edition, named: string): GalleryPage {
+function examplePage(example: Example, edition: GalleryEdition, named: string): GalleryPage {
   const { gallery } = edition;
   const [label] = example.title;
   const indexed = gallery.examples.includes(example);
@@ -81,7 +86,7 @@ function examplePage(example: Example, edition: Edition, named: string): Gallery
 }
 
 /** A page for every language and dialect, and one for every group of dialects, which shows its first one. */
-function sourcePages(example: Example, edition: Edition, named: string): GalleryPage[] {
+function sourcePages(example: Example, edition: GalleryEdition, named: string): GalleryPage[] {
   const { gallery } = edition;
   const views = sourceViews(example, gallery.tabs).map((view) => ({ view, slug: view.language.slug }));
   const groups = leadViews(example, gallery.tabs)

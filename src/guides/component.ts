@@ -1,15 +1,27 @@
 import { z } from 'astro/zod';
 import { checkValue } from '../description/check.ts';
 import { type Finding, listValues } from '../description/problem.ts';
+import type { Release } from '../description/releases.ts';
+import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
-import type { Edition } from '../site/site.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { ApiCounts } from '../release/record.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';
+
+/** What guides can show of a release. */
+export interface GuideEdition {
+  readonly release: Release;
+  readonly newest: boolean;
+  readonly catalog: Catalog;
+  readonly api?: ApiCounts | undefined;
+  readonly reference?: Reference | undefined;
+}
 
 /** Data for the components of guides. */
 export interface GuideFacts {
   /** Newest first. */
-  readonly editions: readonly Pick<Edition, 'release' | 'newest' | 'catalog' | 'api' | 'reference'>[];
+  readonly editions: readonly GuideEdition[];
   readonly languages: LanguageFacts;
   /** By language or dialect group. */
   readonly notes: ReadonlyMap<string, LanguageNotes>;

@@ -2,8 +2,7 @@ import { customPagePath, OWN_FOLDERS } from '../addresses/paths.ts';
 import { unescaped } from '../addresses/unescaped.ts';
 import type { Problem } from '../description/problem.ts';
 import { fill, text } from '../messages/messages.ts';
-import type { Page } from '../site/page.ts';
-import type { Site } from '../site/site.ts';
+import type { Page, PageEdition } from '../site/page.ts';
 import { guidePaths } from './addresses.ts';
 import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';
@@ -43,9 +42,12 @@ function addressProblems({ releases, shown }: GuideSource, path: string): Proble
   return [...(RESERVED.has(first.toLowerCase()) ? [used] : []), ...(releases ? [misplaced] : [])];
 }
 
-/** The pages in the folder `pages`. */
-export function customPages({ config, editions, customPages: pages }: Site): CustomPage[] {
-  const [edition] = editions;
+/**
+ * The pages in the folder `pages`.
+ * @param edition the newest release
+ * @param library name of the library
+ */
+export function customPages(pages: readonly Guide[], edition: PageEdition, library: string): CustomPage[] {
   return pages.map((guide) => {
     const { description, path, source, title } = guide;
     const around = pages.filter((other) => other !== guide && path.startsWith(other.path));
@@ -55,7 +57,7 @@ export function customPages({ config, editions, customPages: pages }: Site): Cus
       edition,
       label: title,
       isTitled: true,
-      title: fill(text.guides.ownTitle, { title, name: config.name }),
+      title: fill(text.guides.ownTitle, { title, name: library }),
       description,
       trail: around.map((page) => ({ label: page.title, path: page.path, isTitled: true })),
       indexed: true,

@@ -1,13 +1,12 @@
 import { installPath } from '../addresses/paths.ts';
-import { allLanguages, isDescribed, type Language, type Target } from '../install/catalog.ts';
-import { sitePath } from '../site/page.ts';
-import type { Edition } from '../site/site.ts';
+import { allLanguages, type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
+import { type PageEdition, sitePath } from '../site/page.ts';
 import { wrongAttribute } from './component.ts';
 
 /** A language or dialect group in the newest release that describes it. */
 interface FoundLanguage {
   readonly language: Language;
-  readonly edition: Pick<Edition, 'release' | 'newest' | 'catalog'>;
+  readonly edition: PageEdition & { readonly catalog: Catalog };
   /** Name of the language, or of the group. */
   readonly displayName: string;
   /** Path of the page of the language, of the group, or of a recipe. */

@@ -1,7 +1,6 @@
 import { guidePath } from '../addresses/paths.ts';
 import { fill, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import { inOrder, type Page, type PageEdition } from '../site/page.ts';
 import { inReadingOrder } from './addresses.ts';
 import type { Guide, ListedGuide } from './guides.ts';
 import { belowSite } from './links.ts';
@@ -15,23 +14,38 @@ export type GuidesPage =
   | Page<'guides', GuideProps & { readonly guide: Guide | undefined }>
   | Page<'guide', GuideProps & { readonly guide: Guide }>;
 
-/** The list of all guides with addresses without a version, and the pages of guides for all releases. */
-export function guidesPages(site: Site): GuidesPage[] {
-  const { guides, editions } = site;
-  const [edition] = editions;
+interface GuidedEdition extends PageEdition {
+  /** Guides for this release, in display order. */
+  readonly guides: readonly Guide[];
+}
+
+/**
+ * The list of all guides with addresses without a version, and the pages of guides for all releases.
+ * @param guides guides for all releases, in display order
+ * @param edition the newest release
+ * @param name name of the library
+ */
+export function guidesPages(guides: readonly Guide[], edition: GuidedEdition, name: string): GuidesPage[] {
   const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
   const listed = inReadingOrder([...guides, ...ofNewest]);
-  const { name } = site.config;
   return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name });
 }
 
-/** The list of guides for a release, including guides for all releases, and the pages of its own guides. */
-export function releaseGuidesPages(edition: Edition, { config, sharedGuides }: Site): GuidesPage[] {
+/**
+ * The list of guides for a release, including guides for all releases, and the pages of its own guides.
+ * @param shared guides for all releases
+ * @param library name of the library
+ */
+export function releaseGuidesPages(
+  edition: GuidedEdition,
+  shared: readonly ListedGuide[],
+  library: string,
+): GuidesPage[] {
   const { guides, release } = edition;
   const own = new Set(guides.map(({ path }) => belowSite(path)));
-  const others = guides.length > 0 ? sharedGuides.filter(({ path }) => !own.has(path)) : [];
+  const others = guides.length > 0 ? shared.filter(({ path }) => !own.has(path)) : [];
   const listed = inReadingOrder([...guides, ...others]);
-  const name = versioned(config.name, release.version);
+  const name = versioned(library, release.version);
   // The page at the address without a version is the list of all guides.
   return pagesOf(guides, listed, {
     edition,
@@ -51,7 +65,7 @@ function pagesOf(
     name,
     list = {},
   }: {
-    readonly edition: Edition;
+    readonly edition: PageEdition;
     /** Path of the list. */
     readonly root: string;
     readonly name: string;

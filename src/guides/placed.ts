@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { escapePath, permanentPath } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
-import { sitePath } from '../site/page.ts';
-import type { Edition } from '../site/site.ts';
+import { type PageEdition, sitePath } from '../site/page.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
@@ -70,7 +69,7 @@ export function releaseTargets(own: PlacedGuides, shared: PlacedGuides): LinkTar
  */
 export function sharedTargets(
   shared: PlacedGuides,
-  releases: readonly (readonly [Pick<Edition, 'release' | 'newest'>, PlacedGuides])[],
+  releases: readonly (readonly [PageEdition, PlacedGuides])[],
 ): LinkTargets {
   const targets = new Map(shared.targets);
   const written = new Map<string, LinkTarget>();

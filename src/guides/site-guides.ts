@@ -1,14 +1,16 @@
 import type { Problem } from '../description/problem.ts';
-import type { Edition } from '../site/site.ts';
 import { isInPages } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
-import type { GuideFacts } from './component.ts';
+import type { GuideEdition, GuideFacts } from './component.ts';
 import { placePages } from './custom-pages.ts';
 import { type Guide, type GuideSource, type ListedGuide, titleOf } from './guides.ts';
 import type { GuideFile } from './links.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
 
-type OwnEdition = GuideFacts['editions'][number] & Pick<Edition, 'source'>;
+interface OwnEdition extends GuideEdition {
+  /** The description; absent if the release is kept. */
+  readonly source?: Uint8Array | undefined;
+}
 
 export interface SiteGuides {
   /** Guides for all releases, except those that a guide of the newest release replaces, in display order. */

@@ -6,22 +6,13 @@ import { checkValue } from '../description/check.ts';
 import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import type { InputSums } from '../release/manifest.ts';
-import { isRemoved, type Place, type PublishedBefore } from '../release/published.ts';
-import { comparisonsIn, type ReleaseRecord, recordedComparisons, recordSchema } from '../release/record.ts';
+import { isRemoved, type Place, type PublishedBefore, type PublishedPages } from '../release/published.ts';
+import { comparisonsIn, recordedComparisons, recordSchema } from '../release/record.ts';
 import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
 import type { DescribedRelease } from './read-content.ts';
 import { publishedFile, publishedName } from './read-published.ts';
 import { shownPath } from './settings.ts';
-
-/** The published pages of a release, which a build may keep. */
-export interface PublishedPages {
-  readonly place: Place;
-  readonly sums: InputSums;
-  readonly record: ReleaseRecord;
-  /** Whether the content folder lacks the description of the release. Its pages are then kept even if other inputs change. */
-  readonly isAbsent: boolean;
-}
 
 /**
  * The published pages of a release that were made from the same description, program, settings and shared content; undefined

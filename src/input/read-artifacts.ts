@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { type Findings, formatProblem, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
+import type { Log } from '../messages/progress.ts';
 import {
   type ChosenFile,
   chooseArtifacts,
@@ -13,15 +14,16 @@ import {
   releaseTree,
 } from '../publish/release-tree.ts';
 import { republishedFiles } from '../publish/republished.ts';
-import { keepSums, type Log, readSums, sha256, sumsOf } from '../publish/sums.ts';
+import { keepSums, readSums, sha256, sumsOf } from '../publish/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
 import { gemProblems } from '../release/gems/gems.ts';
 import { type PublishedBefore, publishedFolders } from '../release/published.ts';
 import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import { absentNotice, wantedFiles } from '../release/wanted.ts';
+import type { Settings } from '../site/settings.ts';
 import type { DescribedRelease } from './read-content.ts';
-import { type Settings, shownPath } from './settings.ts';
+import { shownPath } from './settings.ts';
 
 /** Releases, their catalogs by version, and the contents of example files by path below their folder. */
 interface Sources {

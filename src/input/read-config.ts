@@ -1,8 +1,8 @@
 import type { Findings, Source } from '../description/problem.ts';
 import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
+import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import { readOptional } from './read-file.ts';
 import { shownPath } from './settings.ts';
-import { type SiteConfig, siteConfigSchema } from './site-config.ts';
 
 /** Reads `site.json`. If the file is missing, all settings have their defaults. */
 export async function readConfig(

@@ -6,9 +6,10 @@ import { addAll, type Findings, type Problem, problemAt, type Refused } from '..
 import { isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
-import { type Log, sha256 } from '../publish/sums.ts';
+import type { Log } from '../messages/progress.ts';
+import { sha256 } from '../publish/sums.ts';
 import { stateOf } from '../publish/walk.ts';
-import type { PublishedPages } from './kept-releases.ts';
+import type { PublishedPages } from '../release/published.ts';
 import { unpublishableNames } from './path-names.ts';
 import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';

@@ -11,13 +11,14 @@ import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
 import { serverConfiguration } from '../hosting/host-files.ts';
 import { substitute } from '../install/recipe.ts';
 import { type Reference, readReferences } from '../reference/reference.ts';
+import type { PublishedPages } from '../release/published.ts';
+import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { PublishedPages } from './kept-releases.ts';
 import type { Content, DescribedRelease } from './read-content.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { measurePicture } from './read-picture.ts';
-import { type Settings, shownPath } from './settings.ts';
+import { shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
 /**

@@ -10,11 +10,11 @@ import { type Logo, logoStyles, type Picture } from '../look/logo.ts';
 import type { Look } from '../look/look.ts';
 import { iconOutline, svgFault } from '../look/svg.ts';
 import { palettesOf, themeFindings, themeStyles } from '../look/theme.ts';
+import type { SiteConfig } from '../site/config.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
 import { type OwnStyles, readStyles } from './read-styles.ts';
 import { shownPath } from './settings.ts';
-import type { SiteConfig } from './site-config.ts';
 
 /** Reads files that `site.json` refers to, and reports problems at the position of the reference. */
 class LookFiles {

@@ -5,9 +5,9 @@ import { addAll, type Findings, listValues, problemAt, type Source } from '../de
 import { de } from '../messages/de.ts';
 import type { Messages } from '../messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../messages/translation.ts';
+import type { SiteConfig } from '../site/config.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
-import type { SiteConfig } from './site-config.ts';
 
 /** Complete translations by language. The built-in messages are English. */
 const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([

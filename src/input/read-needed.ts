@@ -2,7 +2,8 @@ import { descriptionPath, historyPath } from '../addresses/paths.ts';
 import { type Findings, failOn } from '../description/problem.ts';
 import { sha256 } from '../publish/sums.ts';
 import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
-import { type PublishedPages, requirePublishedFile } from './kept-releases.ts';
+import type { PublishedPages } from '../release/published.ts';
+import { requirePublishedFile } from './kept-releases.ts';
 import { type DescribedRelease, parseRelease, readRelease } from './read-content.ts';
 import { publishedFile, publishedName } from './read-published.ts';
 

@@ -8,7 +8,8 @@ import { sha256 } from '../publish/sums.ts';
 import { type Published, readManifest } from '../release/manifest.ts';
 import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
 import { MARKER } from '../site/output.ts';
-import { type Given, notBuilt, type Settings, shownPath } from './settings.ts';
+import type { Given, Settings } from '../site/settings.ts';
+import { notBuilt, shownPath } from './settings.ts';
 
 const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
 

@@ -9,7 +9,7 @@ import { listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { useLanguage } from '../messages/messages.ts';
-import type { Log } from '../publish/sums.ts';
+import type { Log } from '../messages/progress.ts';
 import { readReferences } from '../reference/reference.ts';
 import { packageView } from '../release/linux/view.ts';
 import type { InputSums } from '../release/manifest.ts';
@@ -18,6 +18,7 @@ import { readReadiness } from '../release/readiness.ts';
 import { comparisonsIn, countApi } from '../release/record.ts';
 import { recordedRuns } from '../release/recorded-runs.ts';
 import { fetchedNames } from '../release/wanted.ts';
+import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { contentSum, inputSums, sharedSums } from './input-sums.ts';
 import { absentReleases, comparedReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
@@ -27,7 +28,7 @@ import { readExampleFiles } from './read-examples.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublished } from './read-published.ts';
-import { type Settings, shownPath } from './settings.ts';
+import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
 /** How to read a site. */

@@ -4,38 +4,7 @@ import tool from '../../package.json' with { type: 'json' };
 import { readJson } from '../description/json.ts';
 import { isOneSlip } from '../description/nearest.ts';
 import { errorCode, failOn, InputError, type Refused, type Source } from '../description/problem.ts';
-
-/** The value of a setting, and the option, environment variable or file that it comes from. */
-export interface Given {
-  readonly file: string;
-  readonly value: string;
-}
-
-/** The settings of a command, all of which are optional. */
-export interface Settings {
-  /** Address of the site, without a trailing slash (spec, {base_url}). */
-  readonly baseUrl: string;
-  /** Path of that address, without a trailing slash; empty at the root of a host. */
-  readonly basePath: string;
-  /** Whether the address was set; otherwise it is local. */
-  readonly hasAddress: boolean;
-  /** Content folder, absolute. */
-  readonly content: string;
-  /** Folder with one folder of release files per release, absolute; may not exist. */
-  readonly artifacts: string;
-  /** Manifest of the published site: a file, a built folder, or an address. */
-  readonly published?: Given;
-  /** Output folder, absolute. */
-  readonly out: string;
-  /** Whether the release files are stand-ins, as in the demo of `npm start`. */
-  readonly demo: boolean;
-  /** Cache folder, absolute. */
-  readonly cache: string;
-  /** Port for serving the site. */
-  readonly port: number;
-  /** Name and version of this tool, for `<meta name="generator">`. */
-  readonly generator: string;
-}
+import type { Given, Settings } from '../site/settings.ts';
 
 /** Options of all commands. Each can also be set by an environment variable, and those with a `key` in `site.json`. */
 export const SETTING_OPTIONS = {

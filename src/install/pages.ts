@@ -1,9 +1,9 @@
 import { installPath } from '../addresses/paths.ts';
 import { fill, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import { inOrder, type Page, type PageEdition } from '../site/page.ts';
 import {
   allLanguages,
+  type Catalog,
   findTarget,
   isDescribed,
   type Language,
@@ -14,7 +14,7 @@ import {
   type Target,
   targetsBySlug,
 } from './catalog.ts';
-import { notesOn } from './language-notes.ts';
+import { type LanguageNotes, notesOn } from './language-notes.ts';
 
 /** Content of a page about a language, dialect or dialect group; a group shows its first dialect. */
 export interface RecipesPageProps {
@@ -28,9 +28,17 @@ export interface RecipesPageProps {
 type RecipesPage = Page<'language' | 'recipe', RecipesPageProps>;
 export type InstallPage = Page<'install', object> | RecipesPage;
 
+/** A release with its recipes, and the earlier ones, newest first. */
+export interface InstallEdition extends PageEdition {
+  readonly catalog: Catalog;
+  readonly earlier: readonly { readonly catalog: Catalog }[];
+}
+
+type NotesByLanguage = ReadonlyMap<string, LanguageNotes>;
+
 interface InstallContext {
-  readonly edition: Edition;
-  readonly site: Site;
+  readonly edition: InstallEdition;
+  readonly notes: NotesByLanguage;
   /** Name and version of the library. */
   readonly named: string;
 }
@@ -38,11 +46,19 @@ interface InstallContext {
 const root = () => ({ label: text.parts.install, path: installPath() });
 const COMMON = { part: 'install', searched: true } as const;
 
-/** The install pages of a release: the table of recipes, each language, each recipe. */
-export function installPages(edition: Edition, site: Site): InstallPage[] {
+/**
+ * The install pages of a release: the table of recipes, each language, each recipe.
+ * @param library name of the library
+ * @param notes by key of the language or dialect group
+ */
+export function installPages(
+  edition: InstallEdition,
+  library: string,
+  notes: NotesByLanguage,
+): InstallPage[] {
   const { catalog, release } = edition;
-  const named = versioned(site.config.name, release.version);
-  const context = { edition, site, named };
+  const named = versioned(library, release.version);
+  const context = { edition, notes, named };
   const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];
   return [
@@ -56,7 +72,7 @@ export function installPages(edition: Edition, site: Site): InstallPage[] {
       trail: [],
       indexed: true,
       twin: text.install.twin,
-      picture: { title: fill(text.install.title, { name: site.config.name }), text: languages },
+      picture: { title: fill(text.install.title, { name: library }), text: languages },
       props: {},
     },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
@@ -78,7 +94,7 @@ function hasOwnPage({ slug, variants }: Tab): boolean {
 function languagePage(
   language: Language,
   { slug, displayName: label }: Pick<Tab | Language, 'slug' | 'displayName'>,
-  { edition, site, named }: InstallContext,
+  { edition, notes, named }: InstallContext,
 ): RecipesPage {
   const name = language.displayName;
   const platforms = language.targets.map(({ displayName }) => displayName).join(', ');
@@ -100,8 +116,8 @@ function languagePage(
     indexed,
     ...(indexed ? { twin: platforms } : {}),
     ...(indexed && slug === language.slug ? { picture } : {}),
-    ...notesSource(language, site),
-    words: wordsFor(language, site),
+    ...notesSource(language, notes),
+    words: wordsFor(language, notes),
     props: { language },
   };
 }
@@ -113,7 +129,7 @@ function languagePage(
 function recipePages(
   language: Language,
   shown: Tab | Language,
-  { edition, site, named }: InstallContext,
+  { edition, notes, named }: InstallContext,
 ): RecipesPage[] {
   const everywhere = [edition, ...edition.earlier].flatMap(({ catalog }) => allLanguages(catalog));
   // Another release may show another dialect of a group.
@@ -149,21 +165,21 @@ function recipePages(
       trail: [root(), { label: language.displayName, path: installPath(shown.slug) }],
       repeats: installPath(language.slug, slug),
       indexed: target !== undefined,
-      ...(target ? { twin: target.description, words: wordsFor(language, site) } : {}),
-      ...notesSource(language, site),
+      ...(target ? { twin: target.description, words: wordsFor(language, notes) } : {}),
+      ...notesSource(language, notes),
       props: { language, slug, ...(target ? { target } : {}) },
     };
   });
 }
 
 /** The file with the notes on a language, which is the editable part of its pages. */
-function notesSource({ key, tab }: Language, { languageNotes }: Site): Pick<Page, 'source'> {
-  const noted = [key, tab.key].find((candidate) => languageNotes.has(candidate));
+function notesSource({ key, tab }: Language, notes: NotesByLanguage): Pick<Page, 'source'> {
+  const noted = [key, tab.key].find((candidate) => notes.has(candidate));
   return noted === undefined ? {} : { source: `languages/${noted}.md` };
 }
 
 /** Other names of a language: its keys, and the synonyms in its notes. */
-function wordsFor(language: Language, { languageNotes }: Site): string[] {
-  const synonyms = notesOn(language, languageNotes)?.synonyms ?? [];
+function wordsFor(language: Language, notes: NotesByLanguage): string[] {
+  const synonyms = notesOn(language, notes)?.synonyms ?? [];
   return [...new Set([language.key, language.tab.key, ...synonyms])];
 }

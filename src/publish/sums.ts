@@ -3,6 +3,7 @@ import { lstat, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import type { Problem } from '../description/problem.ts';
+import type { Log } from '../messages/progress.ts';
 import { formatSize } from '../release/size.ts';
 import { writeWhole } from './unfinished.ts';
 import { changedProblem, type FoundFile, stateOf, unreadable } from './walk.ts';
@@ -75,18 +76,6 @@ export async function sha256Of(path: string, onBytes: (count: number) => void = 
     await file.close();
   }
 }
-
-/** Progress of a step that may take long. */
-export interface Progress {
-  readonly step: string;
-  readonly done: number;
-  readonly total: number;
-  /** Text of an amount; a number by default. */
-  readonly format?: (amount: number) => string;
-}
-
-/** Receives lines for the user, and the progress of steps. */
-export type Log = (message: string | Progress) => void;
 
 /** Small, because one processor hashes as fast as most disks read; more than one, so that small files do not wait. */
 const WORKERS = 4;

@@ -1,11 +1,10 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import { fill, listText, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import { inOrder, type Page, type PageEdition } from '../site/page.ts';
 import { type DescribedClass, kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
 import type { DescribedModule, Reference } from './reference.ts';
-import { spellersOf } from './spelling/conventions.ts';
+import { type DescribedLanguages, spellersOf } from './spelling/conventions.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ModulePageProps {
@@ -23,6 +22,15 @@ export type ApiPage =
   | Page<'module', ModulePageProps>
   | Page<'class', ClassPageProps>;
 
+/** A release with its API, and the earlier ones, newest first. */
+interface ApiEdition extends PageEdition {
+  readonly catalog: DescribedLanguages;
+  /** Absent if the release describes no API. */
+  readonly reference?: Reference | undefined;
+  readonly api?: object | undefined;
+  readonly earlier: readonly { readonly api?: object | undefined }[];
+}
+
 const root = () => ({ label: text.parts.api, path: apiPath() });
 
 /** The fields of a page that differ between reference pages of a release. */
@@ -32,13 +40,13 @@ type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
  * Pages of the API reference of a release, including events; empty if no release up to this one describes an API. Only those
  * of the newest release have Markdown twins, see `linksToTwin`.
  */
-export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
+export function apiPages(edition: ApiEdition, name: string): ApiPage[] {
   if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
   const { reference, release } = edition;
-  const library = versioned(config.name, release.version);
+  const library = versioned(name, release.version);
   const common = { edition, part: 'api' } as const;
   const index = [
-    { ...common, ...indexPage(edition, library, config.name) },
+    { ...common, ...indexPage(edition, library, name) },
     { ...common, ...eventsPage(reference, library) },
   ];
   if (!reference) return index;
@@ -54,7 +62,7 @@ export function apiPages(edition: Edition, { config }: Site): ApiPage[] {
 }
 
 /** @param library name and version */
-function indexPage(edition: Edition, library: string, name: string): Own<Page<'api', object>> {
+function indexPage(edition: ApiEdition, library: string, name: string): Own<Page<'api', object>> {
   const { reference } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
@@ -76,7 +84,7 @@ function indexPage(edition: Edition, library: string, name: string): Own<Page<'a
   };
 }
 
-function indexDescription({ reference, catalog }: Edition, library: string, count: number): string {
+function indexDescription({ reference, catalog }: ApiEdition, library: string, count: number): string {
   const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
   const languages = listText(spellers.map(({ name }) => name));
   return languages === ''

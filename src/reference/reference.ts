@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
-import type { Log } from '../publish/sums.ts';
+import type { Log } from '../messages/progress.ts';
 import { type DescribedClass, describeClass, type Scope } from './classes.ts';
 import { baseOf, type Generated, generatedFrom } from './families.ts';
 import { type ApiHistory, type ClassHistory, continueHistory, type RecordedClass } from './history.ts';

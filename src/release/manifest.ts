@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import { type Checked, check } from '../description/check.ts';
 import type { Refused, Source } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';
-import type { Site } from '../site/site.ts';
 import { gemSpecSchema } from './gems/specification.ts';
 import { FILE_KINDS } from './kinds.ts';
 import { metadataFault } from './python/distribution.ts';
@@ -154,6 +153,19 @@ export type PublishedFile = PublishedRelease['files'][number];
 /** The releases that a site publishes, its address, and the paths of its removed release files. */
 export type Published = z.infer<typeof siteSchema>;
 
+/** What the manifest of a site states. */
+export interface SiteFacts {
+  /** Newest first. */
+  readonly editions: readonly { readonly tree: ReleaseTree; readonly inputs: InputSums | undefined }[];
+  /** Paths of published release files that were removed. */
+  readonly removed: readonly string[];
+  /** SHA-256 of the manifest of the published site, if any. */
+  readonly continues?: string | undefined;
+  /** SHA-256 of the content of pages for all releases; undefined in a live preview. */
+  readonly contentSum?: string | undefined;
+  readonly settings: { readonly baseUrl: string; readonly demo: boolean };
+}
+
 /** The manifest of a site, for programs and for the next build. */
 export function siteManifest({
   editions,
@@ -161,7 +173,7 @@ export function siteManifest({
   continues,
   contentSum: content,
   settings,
-}: Pick<Site, 'editions' | 'removed' | 'continues' | 'contentSum' | 'settings'>): Published {
+}: SiteFacts): Published {
   const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
   const { baseUrl, demo } = settings;
   return {

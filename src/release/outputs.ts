@@ -1,15 +1,24 @@
 import { GEM_FILES_PATH, GEMS_PATH, MANIFEST_PATH } from '../addresses/paths.ts';
 import { jsonText, type Output } from '../site/output.ts';
-import { isRendered, type Site } from '../site/site.ts';
 import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
-import { manifestOf, siteManifest } from './manifest.ts';
+import type { PackageView } from './linux/view.ts';
+import { manifestOf, type SiteFacts, siteManifest } from './manifest.ts';
 import { pythonIndex } from './python/simple-index.ts';
-import { runLogs } from './recorded-runs.ts';
+import { isRendered } from './record.ts';
+import { type RunEdition, runLogs } from './recorded-runs.ts';
 import type { ReleaseTree } from './tree.ts';
 
+interface ReleaseFacts extends RunEdition {
+  /** The description; absent if the release is kept. */
+  readonly source?: Uint8Array | undefined;
+  readonly packages?: PackageView;
+}
+
 /** All files of releases except pages: artifacts, sums, manifests, indexes, package configurations, logs of runs. */
-export function releaseOutputs(site: Site): Output[] {
+export function releaseOutputs(
+  site: SiteFacts & { readonly editions: readonly (SiteFacts['editions'][number] & ReleaseFacts)[] },
+): Output[] {
   const { editions, settings } = site;
   const trees = editions.map(({ tree }) => tree);
   const rendered = editions.filter(isRendered);

@@ -1,8 +1,8 @@
 import { escapePath, PACKAGE_PATH, RELEASES_PATH } from '../addresses/paths.ts';
 import { fill, listText, text, versioned } from '../messages/messages.ts';
-import type { Page } from '../site/page.ts';
-import type { Edition, Site } from '../site/site.ts';
+import type { Page, PageEdition } from '../site/page.ts';
 import type { PackageView } from './linux/view.ts';
+import type { ReleaseTree } from './tree.ts';
 
 export interface PackagePageProps {
   readonly packages: PackageView;
@@ -15,16 +15,19 @@ export type ReleasePage =
 
 const root = () => ({ label: text.parts.releases, path: RELEASES_PATH });
 
-/** The list of all releases. */
-export function releasesPage({ config, editions }: Site): Page<'releases', object> {
-  const title = fill(text.common.releasesOf, { name: config.name });
+/** The list of all releases, newest first. */
+export function releasesPage(
+  editions: readonly [PageEdition, ...PageEdition[]],
+  name: string,
+): Page<'releases', object> {
+  const title = fill(text.common.releasesOf, { name });
   return {
     kind: 'releases',
     ...root(),
     edition: editions[0],
     part: 'releases',
     title,
-    description: fill(text.releases.description, { name: config.name }),
+    description: fill(text.releases.description, { name }),
     trail: [],
     indexed: true,
     twin: text.releases.twin,
@@ -36,11 +39,17 @@ export function releasesPage({ config, editions }: Site): Page<'releases', objec
   };
 }
 
-/** The page about the Linux packages of a release, if this or an earlier release has packages. */
-export function packagePages(edition: Edition, { config }: Site): ReleasePage[] {
+/**
+ * The page about the Linux packages of a release, if this or an earlier release has packages.
+ * @param library name of the library
+ */
+export function packagePages(
+  edition: PageEdition & { readonly packages?: PackageView },
+  library: string,
+): ReleasePage[] {
   const { packages } = edition;
   if (!packages) return [];
-  const named = versioned(config.name, packages.version);
+  const named = versioned(library, packages.version);
   return [
     {
       kind: 'package',
@@ -62,10 +71,14 @@ export function packagePages(edition: Edition, { config }: Site): ReleasePage[] 
 /**
  * The pages that list the files of a release, one per folder. They have no Markdown twins, because those could have the name
  * of a release file.
+ * @param library name of the library
  */
-export function folderPages(edition: Edition, { config }: Site): Page<'folder', object>[] {
+export function folderPages(
+  edition: PageEdition & { readonly tree: ReleaseTree },
+  library: string,
+): Page<'folder', object>[] {
   const { tree } = edition;
-  const named = versioned(config.name, tree.version);
+  const named = versioned(library, tree.version);
   return tree.pages.map((path) => ({
     kind: 'folder',
     path: escapePath(path),

@@ -1,7 +1,8 @@
 import { GEM_FILES_PATH } from '../addresses/paths.ts';
 import { listValues, type Problem, quoted } from '../description/problem.ts';
-import type { Published } from './manifest.ts';
+import type { InputSums, Published } from './manifest.ts';
 import { metadataNames, OWN_NAMES } from './names.ts';
+import type { ReleaseRecord } from './record.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
@@ -17,6 +18,15 @@ export interface Place extends Published {
   readonly root?: string;
   /** Files that were read from the address, by escaped path. */
   readonly fetched?: Map<string, Uint8Array>;
+}
+
+/** The published pages of a release, which a build may keep. */
+export interface PublishedPages {
+  readonly place: Place;
+  readonly sums: InputSums;
+  readonly record: ReleaseRecord;
+  /** Whether the content folder lacks the description of the release. Its pages are then kept even if other inputs change. */
+  readonly isAbsent: boolean;
 }
 
 /** The published sites before a build. */

@@ -1,11 +1,10 @@
 import { z } from 'astro/zod';
-import { allRecipes, recipeId, type Target } from '../install/catalog.ts';
+import { allRecipes, type Catalog, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { assignedVariables, unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import { fill, listText, text } from '../messages/messages.ts';
-import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
@@ -53,7 +52,11 @@ export interface Readiness {
  * @param notes by language or dialect group
  */
 export function readReadiness(
-  editions: readonly Pick<Edition, 'release' | 'catalog' | 'tree'>[],
+  editions: readonly {
+    readonly release: { readonly version: string };
+    readonly catalog: Catalog;
+    readonly tree: ReleaseTree;
+  }[],
   notes: ReadonlyMap<string, LanguageNotes>,
 ): Map<Target, Readiness> {
   const recipes = editions.map(({ catalog, release, tree }, index) => {

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { isVersion } from '../description/releases.ts';
+import { isVersion, type Release } from '../description/releases.ts';
 import { documentSchema } from '../description/schema/document.ts';
+import type { Reference } from '../reference/reference.ts';
 import { pathFault } from '../site/output.ts';
-import { linksToTwin, PARTS, type Page, pagesIn } from '../site/page.ts';
-import type { Edition } from '../site/site.ts';
+import { linksToTwin, PARTS, type Page, type PageEdition, pagesIn } from '../site/page.ts';
 import { filePath } from './manifest.ts';
 
 function isPagePath(path: string): boolean {
@@ -48,8 +48,20 @@ export function comparisonsIn({ changes, comparisons = [] }: z.infer<typeof reco
 /** A page of a release, as later builds list it. */
 type RecordedPage = z.infer<typeof recordedPage>;
 
+/** Whether the pages of a release are rendered; otherwise the release is kept. */
+export function isRendered<E extends { readonly source?: Uint8Array | undefined }>(
+  edition: E,
+): edition is E & { readonly source: Uint8Array } {
+  return edition.source !== undefined;
+}
+
+/** A release whose pages are rendered, or kept with their record. */
+interface RecordedEdition extends PageEdition {
+  readonly kept?: { readonly record: ReleaseRecord } | undefined;
+}
+
 /** The pages below the folder of a release; from its record if it is kept. */
-export function recordedPages(edition: Edition, pages: readonly Page[]): readonly RecordedPage[] {
+export function recordedPages(edition: RecordedEdition, pages: readonly Page[]): readonly RecordedPage[] {
   if (edition.kept) return edition.kept.record.pages;
   return pagesIn(edition, pages).map((page) => {
     const { path, label, title, part, repeats, indexed } = page;
@@ -80,7 +92,15 @@ export const linkTargetsSchema = z.looseObject({
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
 /** The record of a rendered release. */
-export function recordOf(edition: Edition, pages: readonly Page[], files: readonly string[]): ReleaseRecord {
+export function recordOf(
+  edition: RecordedEdition & {
+    readonly release: Release;
+    readonly api?: ApiCounts | undefined;
+    readonly comparisons: readonly z.infer<typeof recordedChanges>[];
+  },
+  pages: readonly Page[],
+  files: readonly string[],
+): ReleaseRecord {
   const { release, api } = edition;
   const { api: _, ...document } = release.document;
   const [changes, ...comparisons] = edition.comparisons.map(({ from, tally }) => ({ from, tally }));
@@ -96,7 +116,7 @@ export function recordOf(edition: Edition, pages: readonly Page[], files: readon
 
 export type ApiCounts = z.infer<typeof apiCounts>;
 
-export function countApi({ modules, classes }: NonNullable<Edition['reference']>): ApiCounts {
+export function countApi({ modules, classes }: Pick<Reference, 'modules' | 'classes'>): ApiCounts {
   const members = classes.reduce((sum, described) => sum + described.members.length, 0);
   return { modules: modules.length, types: classes.length, members };
 }

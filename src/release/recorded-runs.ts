@@ -2,17 +2,18 @@ import { stripVTControlCharacters } from 'node:util';
 import { permanentPath, runLogPath } from '../addresses/paths.ts';
 import { compareText } from '../description/order.ts';
 import { alternatives, type Notice } from '../description/problem.ts';
-import { allRecipes, type Language, recipeName, type Target } from '../install/catalog.ts';
+import { allRecipes, type Catalog, type Language, recipeName, type Target } from '../install/catalog.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { fill, text } from '../messages/messages.ts';
 import { type Output, outputAt } from '../site/output.ts';
-import type { Edition } from '../site/site.ts';
 import { isPackage } from './packages.ts';
 import type { RecipeRun, Runs } from './runs.ts';
-import { fetchedFiles, type ReleaseFile } from './tree.ts';
+import { fetchedFiles, type ReleaseFile, type ReleaseTree } from './tree.ts';
 
 /** The current state, for comparison with runs. */
-interface Current extends Pick<Edition, 'catalog' | 'tree'> {
+interface Current {
+  readonly catalog: Catalog;
+  readonly tree: ReleaseTree;
   /** All release files of the site by path. */
   readonly files: ReadonlyMap<string, ReleaseFile>;
   /** Address of the site, without a slash at its end. */
@@ -110,8 +111,15 @@ export function runSentence({ standIns, system, processor, date }: RecipeRun): s
   return fill(text.runs.ran, { system, processor, date });
 }
 
+export interface RunEdition {
+  readonly release: { readonly version: string };
+  readonly catalog: Catalog;
+  /** The run to show for each recipe that has passed unchanged. */
+  readonly runs: ReadonlyMap<Target, RecipeRun>;
+}
+
 /** Logs of the shown runs. */
-export function runLogs({ release, catalog, runs }: Edition): Output[] {
+export function runLogs({ release, catalog, runs }: RunEdition): Output[] {
   return allRecipes(catalog).flatMap(({ language, target }) => {
     const run = runs.get(target);
     if (!run) return [];

@@ -9,7 +9,7 @@ import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { errorCode, InputError, type Problem } from '../description/problem.ts';
-import type { Settings } from '../input/settings.ts';
+import type { Settings } from '../site/settings.ts';
 import { refusedRequest } from './refused-request.ts';
 
 /** Both addresses of `localhost`, because browsers can use either one. */

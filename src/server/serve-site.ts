@@ -1,5 +1,6 @@
 import { readBuilt } from '../input/read-published.ts';
-import { type Settings, shownPath } from '../input/settings.ts';
+import { shownPath } from '../input/settings.ts';
+import type { Settings } from '../site/settings.ts';
 import { listen } from './listen.ts';
 import { staticFiles } from './static-files.ts';
 

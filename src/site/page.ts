@@ -8,8 +8,6 @@ import {
   twinPath,
 } from '../addresses/paths.ts';
 import { unescaped } from '../addresses/unescaped.ts';
-import type { SharePicture } from '../sharing/picture.ts';
-import type { Edition, Site } from './site.ts';
 
 /** A link to a page. */
 export type Crumb = Pick<Page, 'label' | 'path' | 'isTitled'>;
@@ -18,6 +16,21 @@ export type Crumb = Pick<Page, 'label' | 'path' | 'isTitled'>;
 export const PARTS = ['install', 'examples', 'api', 'guides', 'releases'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** What addresses of pages depend on: the release, and whether its pages are also at addresses without the version. */
+export interface PageEdition {
+  readonly release: { readonly version: string; readonly document: { readonly date: string } };
+  readonly newest: boolean;
+}
+
+/** Texts of the picture that other sites show for a link. All are plain. */
+export interface PictureTexts {
+  readonly title: string;
+  /** Kind of page, below the title; may be empty. */
+  readonly text: string;
+  /** Text at the foot; may be empty. Default: the release and its date. */
+  readonly foot?: string;
+}
+
 /** A page of the site. Lists, links, layouts and derived files all use this data. */
 export interface Page<Kind extends string = string, Props = unknown> {
   /** Selects the component. */
@@ -25,7 +38,7 @@ export interface Page<Kind extends string = string, Props = unknown> {
   /** Escaped path below its edition (`install/c/`; empty for the home page) or below the site (`/guides/`). */
   readonly path: string;
   /** Its release; the newest one for pages that do not depend on a release. */
-  readonly edition: Edition;
+  readonly edition: PageEdition;
   /** Whether the page belongs to a release and has no address without the version. Its links also contain the version. */
   readonly permanent?: boolean;
   /** Its main part of the site, if any. */
@@ -58,8 +71,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly words?: readonly string[];
   /** Description of its Markdown twin in lists, possibly empty; absent if it has no twin. */
   readonly twin?: string;
-  /** Texts of its share picture; the foot defaults to the release. Default: the picture of its parent page. */
-  readonly picture?: Pick<SharePicture, 'title' | 'text'> & Partial<Pick<SharePicture, 'foot'>>;
+  /** Texts of its share picture. Default: the picture of its parent page. */
+  readonly picture?: PictureTexts;
   /** Date of its last change, YYYY-MM-DD. Default: the date of the release. */
   readonly date?: string;
   /** Path of its source, below the content folder. Default: the description of the release. */
@@ -77,7 +90,7 @@ export function published(page: Omit<Page, 'kind' | 'props'>): PublishedPage {
 }
 
 /** Converts a path below an edition to a path below the site, without the version for the newest release. */
-export function sitePath({ newest, release }: Pick<Edition, 'newest' | 'release'>, path: string): string {
+export function sitePath({ newest, release }: PageEdition, path: string): string {
   return newest ? `/${path}` : permanentPath(release.version, path);
 }
 
@@ -92,12 +105,12 @@ export function isInEdition({ path }: Pick<Page, 'path'>): boolean {
 }
 
 /** The release that a page belongs to; undefined for pages without a release. */
-export function releaseOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): Edition | undefined {
+export function releaseOf(page: Pick<Page, 'edition' | 'path' | 'permanent'>): PageEdition | undefined {
   return isInEdition(page) || page.permanent ? page.edition : undefined;
 }
 
 /** The pages below the folder of a release. */
-export function pagesIn<P extends Page>(edition: Edition, pages: readonly P[]): P[] {
+export function pagesIn<P extends Page>(edition: PageEdition, pages: readonly P[]): P[] {
   return pages.filter((page) => page.edition === edition && isInEdition(page));
 }
 
@@ -164,12 +177,19 @@ export function textIndexOf(page: Page): string | undefined {
   return isInEdition(page) ? permanentPath(edition.release.version, TEXT_INDEX_PATH) : SITE_TEXT_INDEX_PATH;
 }
 
+/** A published file, with its size in pixels if it is a picture. */
+interface PictureFile {
+  /** Unescaped path below the site. */
+  readonly path: string;
+  readonly picture?: { readonly width: number; readonly height: number };
+}
+
 /**
  * Creates the link function of a page. Links within an edition are relative, because the same file is published at several
- * addresses; others start with the base path of the site. It knows the sizes of pictures that guides show.
+ * addresses; others start with the base path of the site. It knows the sizes of pictures among `files`.
+ * @param basePath path of the site's address, without a trailing slash
  */
-export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'settings' | 'guideFiles'>) {
-  const { basePath } = settings;
+export function linksFrom(page: Page, basePath: string, files: readonly PictureFile[]) {
   const depth = page.path.split('/').length - 1;
   const above = page.permanent ? permanentPath(page.edition.release.version) : '/';
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
@@ -177,17 +197,20 @@ export function linksFrom(page: Page, { settings, guideFiles }: Pick<Site, 'sett
     target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
   const sizeOf = (target: string) => {
     const wanted = unescaped(target.replace(/[?#].*/, ''));
-    return guideFiles.find(({ path }) => path === wanted)?.picture;
+    return files.find(({ path }) => path === wanted)?.picture;
   };
   /** The address of a link in `site.json`. */
   const to = (address: string) => (linkKind(address) === 'path' ? href(address) : address);
   return Object.assign(href, { sizeOf, to });
 }
 
-/** The breadcrumbs of a page, from the home page of its release. */
-export function trailFromHome(page: Page, { config }: Site): Crumb[] {
+/**
+ * The breadcrumbs of a page, from the home page of its release.
+ * @param library text of the link to the home page
+ */
+export function trailFromHome(page: Page, library: string): Crumb[] {
   const { trail, label, crumb, path, isTitled = false } = page;
-  const root = { label: config.name, path: HOME_PATH };
+  const root = { label: library, path: HOME_PATH };
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path, isTitled }];
 }
 

@@ -5,9 +5,6 @@ import type { Exceptions } from '../doctor/exceptions.ts';
 import type { Gallery } from '../gallery/gallery.ts';
 import type { Guide, ListedGuide } from '../guides/guides.ts';
 import type { GuideFile } from '../guides/links.ts';
-import type { PublishedPages } from '../input/kept-releases.ts';
-import type { Settings } from '../input/settings.ts';
-import type { SiteConfig } from '../input/site-config.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Look } from '../look/look.ts';
@@ -16,10 +13,14 @@ import type { ApiHistory } from '../reference/history.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { PackageView } from '../release/linux/view.ts';
 import type { InputSums } from '../release/manifest.ts';
+import type { PublishedPages } from '../release/published.ts';
 import type { Readiness } from '../release/readiness.ts';
 import type { ApiCounts } from '../release/record.ts';
 import type { RecipeRun } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
+import type { SiteConfig } from './config.ts';
+import type { Page } from './page.ts';
+import type { Settings } from './settings.ts';
 
 /** One release as rendered under one URL prefix, with everything that its pages need. */
 export interface Edition {
@@ -59,9 +60,11 @@ export interface Edition {
   readonly packages?: PackageView;
 }
 
-/** Whether the pages of a release are rendered; otherwise the release is kept. */
-export function isRendered(edition: Edition): edition is Edition & { readonly source: Uint8Array } {
-  return edition.source !== undefined;
+/** The edition of a page. */
+export function editionOf({ edition }: Pick<Page, 'edition'>, { editions }: Pick<Site, 'editions'>): Edition {
+  const found = editions.find((one) => one.release.version === edition.release.version);
+  if (found) return found;
+  throw new RangeError(`The site has no release ${edition.release.version}.`);
 }
 
 /** All data the pages need, loaded once. */

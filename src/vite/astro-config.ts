@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../addresses/paths.ts';
-import type { Settings } from '../input/settings.ts';
+import type { Settings } from '../site/settings.ts';
 import { componentParts, ownPackages } from './own-packages.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';

@@ -15,8 +15,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { findProgram } from '../../src/input/find-program.ts';
 import { readSite } from '../../src/input/read-site.ts';
-import type { Settings } from '../../src/input/settings.ts';
 import { collectOutput } from '../../src/recipe-runs/process-output.ts';
+import type { Settings } from '../../src/site/settings.ts';
 import type { Edition } from '../../src/site/site.ts';
 import { headers } from './headers.ts';
 

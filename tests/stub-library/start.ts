@@ -6,10 +6,11 @@ import { CHANGE_OPTIONS, type Changes } from '../../src/build/published-before.t
 import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { print } from '../../src/build/terminal.ts';
-import { type Settings, shownPath } from '../../src/input/settings.ts';
+import { shownPath } from '../../src/input/settings.ts';
 import { OWNER } from '../../src/publish/unfinished.ts';
 import { HOST_OPTION } from '../../src/server/listen.ts';
 import { serveSite } from '../../src/server/serve-site.ts';
+import type { Settings } from '../../src/site/settings.ts';
 import { buildStubReleases } from './build-release.ts';
 
 await runCommand(async () => {

@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { documentSchema } from '../../src/description/schema/document.ts';
 import { inputSchema, type JsonSchema } from '../../src/description/schema-parts.ts';
 import { type Field, fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
-import { siteConfigSchema } from '../../src/input/site-config.ts';
+import { siteConfigSchema } from '../../src/site/config.ts';
 import { jsonText } from '../../src/site/output.ts';
 
 /** Files that contain several releases have one document per version. */

@@ -2,9 +2,8 @@ import { quoted } from '../../description/problem.ts';
 import type { Shell } from '../../install/shell.ts';
 import type { ReadWord } from '../../install/words.ts';
 import { type FileKind, kindOf } from '../../release/kinds.ts';
-import type { Site } from '../../site/site.ts';
 import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
-import type { Rule } from '../rule.ts';
+import type { ExaminedSite, Rule } from '../rule.ts';
 
 /** A program, and its first word, after which any file may exist: it checks out, generates or builds. */
 const MAKES_ANY =
@@ -70,7 +69,7 @@ function namesIn(text: string): string[] {
  * Whether a word with a dot is a file name: its kind is known, or recipes or examples use its extension. Import libraries
  * only count if recipes download them, because others belong to the system.
  */
-function knownFiles({ editions }: Site): (word: string) => boolean {
+function knownFiles({ editions }: ExaminedSite): (word: string) => boolean {
   const names = editions.flatMap(({ tree, release }) => [
     ...[...tree.files, ...tree.absent].filter(({ uses }) => uses.length > 0).map(({ name }) => name),
     ...(release.document.examples ?? []).flatMap(({ code }) =>

@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { chosenNames } from '../../description/chosen-names.ts';
 import { isOneSlip } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
-import type { Edition } from '../../site/site.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { ExaminedRelease, Found, Rule } from '../rule.ts';
 import { SYSTEM_NAMES } from '../systems.ts';
 
 /** A name chosen by an author, with its location. */
 type Name = { readonly name: string } & (
-  | { readonly edition: Edition; readonly path: Path }
+  | { readonly edition: ExaminedRelease; readonly path: Path }
   | { readonly file: string }
 );
 

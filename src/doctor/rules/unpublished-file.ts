@@ -4,9 +4,8 @@ import { fetchesIn } from '../../install/downloads.ts';
 import { OWN_NAMES } from '../../release/names.ts';
 import type { ReleaseTree } from '../../release/tree.ts';
 import { isOwnPath } from '../../release/wanted.ts';
-import type { Edition } from '../../site/site.ts';
 import { commandsIn } from '../recipes.ts';
-import type { Rule } from '../rule.ts';
+import type { ExaminedRelease, Rule } from '../rule.ts';
 
 export const unpublishedFile: Rule = {
   id: 'unpublished-file',
@@ -39,7 +38,7 @@ function namesIn({ files }: ReleaseTree): Set<string> {
  */
 function isPublished(
   path: string,
-  own: Edition,
+  own: ExaminedRelease,
   trees: ReadonlyMap<ReleaseTree, ReadonlySet<string>>,
 ): boolean {
   for (const [tree, names] of trees) {

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { byKey } from '../../description/schema/values.ts';
-import type { Edition } from '../../site/site.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { neutral } from './neutral.ts';
@@ -155,8 +154,16 @@ export function readConventions({ spelling, conventions }: LibraryNames): Conven
   };
 }
 
+/** Languages and dialect groups of a release, with their recipes. */
+export interface DescribedLanguages {
+  readonly tabs: readonly {
+    readonly key: string;
+    readonly variants: readonly { readonly targets: readonly unknown[] }[];
+  }[];
+}
+
 /** The signature languages that a release describes, then the neutral form. */
-export function spellersOf({ spellers }: Conventions, { tabs }: Edition['catalog']): Speller[] {
+export function spellersOf({ spellers }: Conventions, { tabs }: DescribedLanguages): Speller[] {
   const described = tabs.filter(({ variants }) => variants.some(({ targets }) => targets.length > 0));
   return [...spellers.filter(({ id }) => described.some(({ key }) => key === id)), neutral];
 }

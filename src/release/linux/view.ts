@@ -1,12 +1,15 @@
+import type { Release } from '../../description/releases.ts';
 import { shellWord } from '../../install/sh.ts';
 import { text } from '../../messages/messages.ts';
-import type { Edition } from '../../site/site.ts';
 import { fileAddress, type ReleaseTree } from '../tree.ts';
 import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage, namedFacts } from './package.ts';
 
-type Own = Pick<Edition, 'release' | 'tree'>;
+interface Own {
+  readonly release: Release;
+  readonly tree: ReleaseTree;
+}
 
 /** Linux packages on the pages of a release: packages to install with their release, and the description. */
 export type PackageView = NonNullable<ReturnType<typeof packageView>>;

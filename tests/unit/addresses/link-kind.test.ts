@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkKind } from '../../../src/addresses/link-kind.ts';
-import { siteConfigSchema } from '../../../src/input/site-config.ts';
 import { renderDocs } from '../../../src/markdown/docs.ts';
 import { renderInline, renderMarkdown } from '../../../src/markdown/markdown.ts';
+import { siteConfigSchema } from '../../../src/site/config.ts';
 import { GuideSite } from '../../fixtures/guide-folder.ts';
 
 const REFUSED = [

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareReleases } from '../../../src/changes/compare.ts';
 import type { Difference } from '../../../src/changes/comparison.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { siteConfigSchema } from '../../../src/input/site-config.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
+import { siteConfigSchema } from '../../../src/site/config.ts';
 import { bytesOf, minimalDocument } from '../../fixtures/documents.ts';
 import { NO_FILES } from '../../fixtures/release-tree.ts';
 

@@ -31,7 +31,9 @@ describe('pages in the folder pages', () => {
     folder.write('content/pages/legal/Data Use.mdx', '# Data use\n');
     const site = await folder.read();
     expect(
-      customPages(site).map(({ path, title, trail, source }) => [path, title, trail.length, source]),
+      customPages(site.customPages, site.editions[0], site.config.name).map(
+        ({ path, title, trail, source }) => [path, title, trail.length, source],
+      ),
     ).toEqual([
       ['/imprint/', 'Imprint · Forth', 0, 'pages/imprint.md'],
       ['/legal/Data-Use/', 'Data use · Forth', 1, 'pages/legal/Data Use.mdx'],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { underHeadings } from '../../../src/guides/addresses.ts';
 import { guidesPages } from '../../../src/guides/pages.ts';
+import type { Site } from '../../../src/site/site.ts';
 import { GuideSite } from '../../fixtures/guide-folder.ts';
 
 let site: GuideSite;
@@ -13,7 +14,8 @@ beforeEach(() => {
 
 afterEach(() => site.remove());
 
-const pages = async () => guidesPages(await site.read());
+const pagesOf = ({ guides, editions, config }: Site) => guidesPages(guides, editions[0], config.name);
+const pages = async () => pagesOf(await site.read());
 
 it('a site without guides has no page of guides', async () => {
   expect(await pages()).toEqual([]);
@@ -63,7 +65,7 @@ it('guides of a group are separate in lists, titles, and previous and next links
     ['c', 'D'],
     ['For printers', 'A', 'E'],
   ]);
-  const [, ...guides] = guidesPages(read);
+  const [, ...guides] = pagesOf(read);
   const around = guides.map(({ label, previous, next }) => [label, previous?.label, next?.label]);
   expect(around.toSorted()).toEqual([
     ['A', undefined, 'E'],

@@ -212,7 +212,7 @@ describe('pages', () => {
     folder.release('1.0', [], { date: '2026-01-01', ...installation({ a: language({ mac: ['x'] }) }) });
     const site = await folder.read().finally(() => folder.remove());
     const [newest, oldest] = site.editions.map((edition) =>
-      installPages(edition, site)
+      installPages(edition, 'Library', site.languageNotes)
         .filter(({ kind }) => kind === 'recipe')
         .map(({ path, indexed }) => `${path}${indexed ? '' : ' –'}`)
         .toSorted(),
@@ -228,7 +228,7 @@ describe('the pages of a group of dialects', () => {
     const folder = new SiteFolder();
     folder.release('1.0', [], { installation: { dialects, languages } });
     const site = await folder.read().finally(() => folder.remove());
-    return site.editions.flatMap((edition) => installPages(edition, site));
+    return site.editions.flatMap((edition) => installPages(edition, 'Library', site.languageNotes));
   };
 
   it('are the pages of its dialects, after a copy of the first that is described', async () => {

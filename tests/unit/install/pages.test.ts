@@ -43,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 function pageOf(path: string): InstallPage {
-  const page = installPages(site.editions[0], site).find((candidate) => candidate.path === path);
+  const page = installPages(site.editions[0], site.config.name, site.languageNotes).find(
+    (candidate) => candidate.path === path,
+  );
   if (!page) throw new Error(`no page ${path}`);
   return page;
 }

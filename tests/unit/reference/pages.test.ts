@@ -40,7 +40,7 @@ afterAll(() => folder.remove());
 function pagesOf(version: string): ApiPage[] {
   return site.editions
     .filter(({ release }) => release.version === version)
-    .flatMap((edition) => apiPages({ ...edition, newest: true }, site));
+    .flatMap((edition) => apiPages({ ...edition, newest: true }, site.config.name));
 }
 
 function pageOf(version: string, path: string): ApiPage {
@@ -70,7 +70,7 @@ describe('the pages of an API', () => {
     other.release('5.0', [], { date: '2026-05-05' });
     other.release('4.0', [], { date: '2026-04-04', api: {} });
     const later = await other.read().finally(() => other.remove());
-    const [index, events, ...rest] = apiPages(later.editions[0], later);
+    const [index, events, ...rest] = apiPages(later.editions[0], later.config.name);
     expect(rest).toEqual([]);
     expect(index).toMatchObject({ description: "The Gui 5.0 API isn't documented.", indexed: false });
     expect(events).toMatchObject({ description: 'No documented events in Gui 5.0.', indexed: false });
@@ -82,11 +82,11 @@ describe('the pages of an API', () => {
     const other = new SiteFolder();
     other.release('1.0', []);
     const none = await other.read().finally(() => other.remove());
-    expect(none.editions.flatMap((edition) => apiPages(edition, none))).toEqual([]);
+    expect(none.editions.flatMap((edition) => apiPages(edition, none.config.name))).toEqual([]);
   });
 
   it('have Markdown twins in the newest release only', () => {
-    const twins = site.editions.map((edition) => apiPages(edition, site).map(({ twin }) => twin));
+    const twins = site.editions.map((edition) => apiPages(edition, site.config.name).map(({ twin }) => twin));
     expect(twins[0]).toEqual(['every module', 'events that callbacks can handle', '1 class', 'enum']);
     expect(twins.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(pagesOf('3.0').filter(({ twin }) => twin === undefined)).toEqual([]);

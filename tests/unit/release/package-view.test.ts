@@ -79,7 +79,7 @@ it.each([
   folder.release('1.0', [fetchOf('a')], { package: described });
   if (file !== undefined) folder.write(`artifacts/1.0/${file}`, 'package');
   const site = await folder.read();
-  const [page] = site.editions.flatMap((edition) => packagePages(edition, site));
+  const [page] = site.editions.flatMap((edition) => packagePages(edition, site.config.name));
   expect(page?.description).toContain(`Library 1.0 packages for ${tools}.`);
 });
 
@@ -87,7 +87,7 @@ it('a page with packages of another release names only that release; search engi
   release('1.0', true, 'gui_1.0_amd64.deb');
   release('2.0', false);
   const site = await folder.read();
-  const pages = site.editions.flatMap((edition) => packagePages(edition, site));
+  const pages = site.editions.flatMap((edition) => packagePages(edition, site.config.name));
   expect(pages.map((page) => [page.title, canonicalPath(page)])).toEqual([
     ['Linux packages for Library 1.0', '/package/'],
     ['Linux packages for Library 1.0', '/package/'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/description/check.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
-import { siteConfigSchema } from '../../../src/input/site-config.ts';
 import { matchPattern } from '../../../src/reference/spelling/names.ts';
+import { siteConfigSchema } from '../../../src/site/config.ts';
 
 function messages(conventions: object): string[] {
   const checked = check(siteConfigSchema, { file: 'site.json', value: { conventions } });

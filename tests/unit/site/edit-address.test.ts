@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editAddress, siteConfigSchema } from '../../../src/input/site-config.ts';
+import { editAddress, siteConfigSchema } from '../../../src/site/config.ts';
 
 const config = (rest: object) => siteConfigSchema.parse(rest);
 

@@ -22,7 +22,7 @@ afterEach(() => folder.remove());
 function link(from: string, target: string): string {
   const page = sitePages(site).find((found: Page) => pathOf(found) === from);
   if (!page) throw new Error(`No page at ${from}`);
-  return linksFrom(page, site)(target);
+  return linksFrom(page, '', site.guideFiles)(target);
 }
 
 describe('links', () => {
@@ -52,7 +52,7 @@ it('know the sizes of pictures that guides show', async () => {
   site = await folder.read();
   const [page] = sitePages(site);
   if (!page) throw new Error('no page');
-  const { sizeOf } = linksFrom(page, site);
+  const { sizeOf } = linksFrom(page, '', site.guideFiles);
   expect(sizeOf('/guides/a%20b.svg#c')).toEqual({ width: 40, height: 20 });
   expect(['/guides/one.txt', '/guides/unused.svg', '/release/1.0/a'].map(sizeOf)).toEqual([
     undefined,

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { apiPath } from '../addresses/paths.ts';
 import { factsOf } from '../difference/things.ts';
 import { fill, language, text } from '../messages/messages.ts';
-import type { DescribedClass } from '../reference/classes.ts';
 import { compareClasses, formerClass } from '../reference/history.ts';
 import type { Member } from '../reference/members.ts';
-import type { DescribedModule, Reference } from '../reference/reference.ts';
+import type { DescribedClass, DescribedModule, Reference } from '../reference/model.ts';
 import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
 
 /** Comparisons by the API of the later release, because `bindocs dev` compares the same releases many times. */

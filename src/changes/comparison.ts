@@ -10,7 +10,7 @@ import {
 } from '../difference/things.ts';
 import type { Catalog } from '../install/catalog.ts';
 import { fill, text } from '../messages/messages.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
 import type { ApiCounts } from '../release/record.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { StepChange } from './steps.ts';

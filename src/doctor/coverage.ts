@@ -1,10 +1,10 @@
 import { allLanguages, allRecipes, isDescribed } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn } from '../install/language-notes.ts';
 import { releases as english } from '../messages/en.ts';
-import { type ClassKind, type DescribedClass, selfType } from '../reference/classes.ts';
+import { selfType } from '../reference/classes.ts';
 import { membersOf, operationsOf } from '../reference/members.ts';
+import type { ClassKind, DescribedClass, Reference } from '../reference/model.ts';
 import { passingOf } from '../reference/ownership.ts';
-import type { Reference } from '../reference/reference.ts';
 import { hasTrait } from '../reference/traits.ts';
 import { pathsIn } from '../reference/types/text.ts';
 import { typesIn } from '../reference/uses.ts';

@@ -2,7 +2,7 @@ import { type Finding, type Notice, problemAt, type Source } from '../descriptio
 import type { Release } from '../description/releases.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
 import type { Readiness } from '../release/readiness.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { Exceptions } from './exceptions.ts';

@@ -1,4 +1,4 @@
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
 import { callbackNameC, classNameC, prefixed } from '../reference/spelling/c-types.ts';
 import type { Example } from './examples.ts';
 

@@ -4,7 +4,7 @@ import { type Finding, listValues } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
 import type { ApiCounts } from '../release/record.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';

@@ -1,7 +1,8 @@
 import { descriptionPath, historyPath } from '../addresses/paths.ts';
 import { type Findings, failOn } from '../description/problem.ts';
 import { sha256 } from '../publish/sums.ts';
-import { type ApiHistory, apiHistorySchema } from '../reference/history.ts';
+import type { ApiHistory } from '../reference/history-record.ts';
+import { apiHistorySchema } from '../reference/history-record.ts';
 import type { PublishedPages } from '../release/published.ts';
 import { requirePublishedFile } from './kept-releases.ts';
 import { type DescribedRelease, parseRelease, readRelease } from './read-content.ts';

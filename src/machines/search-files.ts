@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DescribedClass } from '../reference/classes.ts';
 import type { Member } from '../reference/members.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { DescribedClass, Reference } from '../reference/model.ts';
 import { plainText } from '../reference/summary.ts';
 import { pathName } from '../reference/types/syntax.ts';
 import { pathsIn, typeText } from '../reference/types/text.ts';

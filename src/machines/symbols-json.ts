@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
 import { apiPath } from '../addresses/paths.ts';
 import type { Release } from '../description/releases.ts';
-import { CLASS_KINDS } from '../reference/classes.ts';
 import { MEMBER_KINDS } from '../reference/members.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
+import { CLASS_KINDS } from '../reference/model.ts';
 import { summaryOf } from '../reference/summary.ts';
 import { typeText } from '../reference/types/text.ts';
 import type { DataContext } from './install-json.ts';

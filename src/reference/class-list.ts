@@ -1,7 +1,6 @@
 import { text } from '../messages/messages.ts';
-import type { DescribedClass } from './classes.ts';
 import { groupByKind } from './families.ts';
-import type { DescribedModule } from './reference.ts';
+import type { DescribedClass, DescribedModule } from './model.ts';
 
 /** A class: its name, the last segment of its address, and the classes that are listed below it. */
 export type ListedRow = readonly [name: string, slug: string, generated?: readonly ListedRow[]];

@@ -1,50 +1,12 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { listText, text } from '../messages/messages.ts';
-import { type Member, operationsOf, readMembers, readSignature, type Signature } from './members.ts';
-import type { Reference, SlugOf } from './reference.ts';
+import { operationsOf, readMembers, readSignature } from './members.ts';
+import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
-
-/** Kinds of a class, possibly several; `opaque` is a class without another kind. */
-export const CLASS_KINDS = [
-  'struct',
-  'union',
-  'enum',
-  'alias',
-  'callback',
-  'constants',
-  'functions',
-  'opaque',
-] as const;
-export type ClassKind = (typeof CLASS_KINDS)[number];
 
 /** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return listText(kinds.map((kind) => text.api.kinds[kind]));
-}
-
-export interface Scope {
-  readonly module: string;
-  /** Name of the class that `Self` refers to; empty outside classes. */
-  readonly name: string;
-  readonly generics: readonly string[];
-}
-
-export interface DescribedClass extends Scope {
-  readonly reference: Reference;
-  /** All kinds of the class; lists show the first. */
-  readonly kinds: readonly [ClassKind, ...ClassKind[]];
-  /** Markdown; empty if undocumented. */
-  readonly doc: string;
-  /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
-  readonly members: readonly Member[];
-  readonly callback: (Signature & { readonly doc: string }) | undefined;
-  readonly alias: TypeNode | undefined;
-  /** The class in the description: traits, layout, boxing … */
-  readonly entry: ApiClass;
-  /** Last path segment of its page, unescaped. */
-  readonly slug: string;
-  /** Path of its page below `/api/`: `window/WindowFrame/`. The same class has the same path in all releases. */
-  readonly path: string;
 }
 
 export function describeClass(

@@ -1,6 +1,5 @@
-import type { DescribedClass } from './classes.ts';
 import { membersOf, type Variant } from './members.ts';
-import type { Reference } from './reference.ts';
+import type { DescribedClass, Reference } from './model.ts';
 import { matchPattern } from './spelling/names.ts';
 
 /** The enumerations of events, identified by their names; empty without a naming convention. */

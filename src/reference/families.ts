@@ -1,15 +1,14 @@
-import { CLASS_KINDS, type ClassKind, type DescribedClass } from './classes.ts';
-import type { DescribedModule, Reference } from './reference.ts';
+import {
+  CLASS_KINDS,
+  type ClassKind,
+  type DescribedClass,
+  type DescribedModule,
+  type Generated,
+  type Reference,
+} from './model.ts';
 import type { Wrapper } from './spelling/conventions.ts';
 import { matchPattern } from './spelling/names.ts';
 import { standardType } from './types/standard.ts';
-
-/** The types that a generated type wraps, according to its name. */
-export interface Generated {
-  readonly convention: Wrapper;
-  /** Names of one or two types. */
-  readonly bases: readonly string[];
-}
 
 /** The types that a type wraps, according to its name. Prefers conventions for its kind, and described bases. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {

@@ -1,4 +1,4 @@
-import type { DescribedClass } from './classes.ts';
+import type { DescribedClass } from './model.ts';
 import { hasTrait } from './traits.ts';
 import { type Passing, POINTERS } from './types/pointers.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';

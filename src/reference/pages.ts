@@ -1,10 +1,11 @@
 import { apiPath, EVENTS_PATH } from '../addresses/paths.ts';
 import { fill, listText, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page, type PageEdition } from '../site/page.ts';
-import { type DescribedClass, kindText } from './classes.ts';
+import { kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
-import type { DescribedModule, Reference } from './reference.ts';
-import { type DescribedLanguages, spellersOf } from './spelling/conventions.ts';
+import type { DescribedClass, DescribedModule, Reference } from './model.ts';
+import type { DescribedLanguages } from './spelling/spellers.ts';
+import { spellersOf } from './spelling/spellers.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ModulePageProps {

@@ -3,43 +3,32 @@ import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
 import type { Log } from '../messages/progress.ts';
-import { type DescribedClass, describeClass, type Scope } from './classes.ts';
-import { baseOf, type Generated, generatedFrom } from './families.ts';
-import { type ApiHistory, type ClassHistory, continueHistory, type RecordedClass } from './history.ts';
+import { describeClass } from './classes.ts';
+import { baseOf, generatedFrom } from './families.ts';
+import { continueHistory } from './history.ts';
+import type { ApiHistory, ClassHistory } from './history-record.ts';
+import type {
+  DescribedClass,
+  DescribedModule,
+  Generated,
+  Reference,
+  RemovedClass,
+  Resolution,
+  Scope,
+  SlugOf,
+  Use,
+} from './model.ts';
 import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
-import { type StandardType, standardType } from './types/standard.ts';
+import { standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
-import { collectUses, namesOfTypes, type Use } from './uses.ts';
-
-export interface DescribedModule {
-  readonly name: string;
-  /** Markdown; empty if undocumented. */
-  readonly doc: string;
-  readonly slug: string;
-  /** In the order of the description. */
-  readonly classes: readonly DescribedClass[];
-}
-
-/** The path segment of a module, or of a class within its module; the same in all releases. */
-export type SlugOf = (module: string, name?: string) => string;
-
-/** The meaning of a name in a type expression. */
-export type Resolution =
-  | { readonly kind: 'class'; readonly described: DescribedClass }
-  | { readonly kind: 'ambiguous'; readonly candidates: readonly DescribedClass[] }
-  | { readonly kind: 'standard'; readonly type: StandardType }
-  /** A generic parameter of the class that contains the name. */
-  | { readonly kind: 'generic' }
-  | { readonly kind: 'undescribed' };
+import { collectUses, namesOfTypes } from './uses.ts';
 
 /** The API of one release: modules, classes, and derived facts. */
-export class Reference {
+class ReleaseReference implements Reference {
   readonly version: string;
   readonly modules: readonly DescribedModule[];
-  /** Every class, in the order of the description. */
   readonly classes: readonly DescribedClass[];
   readonly conventions: Conventions;
-  /** Its classes and those of earlier releases. */
   readonly history: ApiHistory;
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   readonly #generated = new Map<string, Generated | undefined>();
@@ -67,7 +56,6 @@ export class Reference {
     this.#histories = new Map(this.history.classes.map((recorded) => [recorded.path, recorded]));
   }
 
-  /** The classes with a name, in the order of modules; empty if there are none. */
   named(name: string): readonly DescribedClass[] {
     return this.#byName.get(name) ?? [];
   }
@@ -76,7 +64,6 @@ export class Reference {
     return this.named(name).find((described) => described.module === module);
   }
 
-  /** Resolves a path: the only class with its name, or the one in the named module or the same module. */
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
     const written = segments.at(-1) ?? '';
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
@@ -93,19 +80,16 @@ export class Reference {
     return type ? { kind: 'standard', type } : { kind: 'undescribed' };
   }
 
-  /** Resolves a list of names, such as `['module', 'Type']`; undefined if it is ambiguous or unknown. */
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
     const resolved = this.resolve({ segments, generics: [] }, scope);
     return resolved.kind === 'class' ? resolved.described : undefined;
   }
 
-  /** The types that a type wraps, according to its name; the type itself may be undescribed. */
   generated(name: string): Generated | undefined {
     if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
     return this.#generated.get(name);
   }
 
-  /** Names of all types that a type wraps; with `onlyHeld`, only types that its values contain. */
   basesOf(name: string, onlyHeld = false): string[] {
     const { convention, bases = [] } = this.generated(name) ?? {};
     if (onlyHeld && !convention?.holds) return [];
@@ -122,7 +106,6 @@ export class Reference {
     return this.#uses.get(described) ?? [];
   }
 
-  /** Whether a member, a callback or an alias of a class has a type with this name. */
   isNamedAsType(name: string): boolean {
     this.#namesOfTypes ??= namesOfTypes(this);
     return this.#namesOfTypes.has(name);
@@ -134,8 +117,7 @@ export class Reference {
     return history;
   }
 
-  /** Classes of a module that are only in earlier releases, in order of removal. */
-  removedFrom(module: string): (RecordedClass & { removedIn: string })[] {
+  removedFrom(module: string): RemovedClass[] {
     return this.history.classes.flatMap(({ removedIn, ...recorded }) =>
       removedIn !== undefined && recorded.module === module ? [{ ...recorded, removedIn }] : [],
     );
@@ -177,7 +159,9 @@ export function readReferences(
         before?.earlier === earlier && isDeepStrictEqual(before?.reference.conventions, conventions);
       // Continuing a history with its own release does not change it.
       const reference =
-        before && isSame ? before.reference : new Reference(version, document.api, conventions, earlier);
+        before && isSame
+          ? before.reference
+          : new ReleaseReference(version, document.api, conventions, earlier);
       known.set(document.api, { reference, earlier });
       references.set(version, reference);
       earlier = reference.history;

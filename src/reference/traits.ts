@@ -1,5 +1,5 @@
 import { text } from '../messages/messages.ts';
-import type { DescribedClass } from './classes.ts';
+import type { DescribedClass } from './model.ts';
 
 interface Trait {
   readonly name: string;

@@ -1,18 +1,7 @@
-import type { DescribedClass } from './classes.ts';
-import type { Member, Signature } from './members.ts';
-import type { Reference } from './reference.ts';
+import type { Signature } from './members.ts';
+import type { DescribedClass, Reference, Use, UseKind } from './model.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typePieces } from './types/text.ts';
-
-export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
-type UseKind = (typeof USE_KINDS)[number];
-
-export interface Use {
-  readonly kind: UseKind;
-  readonly owner: DescribedClass;
-  /** Absent if the alias or callback itself uses the type. */
-  readonly member?: Member | undefined;
-}
 
 /**
  * All uses of every class of a release, without duplicates. Option, Vec and Result are transparent, both as generic types

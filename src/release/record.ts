@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { isVersion, type Release } from '../description/releases.ts';
 import { documentSchema } from '../description/schema/document.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/model.ts';
 import { pathFault } from '../site/output.ts';
 import { linksToTwin, PARTS, type Page, type PageEdition, pagesIn } from '../site/page.ts';
 import { filePath } from './manifest.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { searchFiles } from '../../src/machines/search-files.ts';
 import { launchChromium } from '../../src/previews/chromium.ts';
-import type { Reference } from '../../src/reference/reference.ts';
+import type { Reference } from '../../src/reference/model.ts';
 import { bundleScript } from '../../src/vite/scripts.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 import { library as libraryOf } from '../fixtures/search/small.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DescribedClass } from '../../src/reference/classes.ts';
 import { membersOf, operationsOf } from '../../src/reference/members.ts';
-import type { Reference } from '../../src/reference/reference.ts';
+import type { DescribedClass, Reference } from '../../src/reference/model.ts';
 import { c } from '../../src/reference/spelling/c.ts';
 import { classesIn } from '../../src/reference/uses.ts';
 

@@ -1,5 +1,5 @@
 import { type Content, html } from '../../markup/html.ts';
-import type { Resolution } from '../../reference/reference.ts';
+import type { Resolution } from '../../reference/model.ts';
 import { pathName } from '../../reference/types/syntax.ts';
 import { pathsIn } from '../../reference/types/text.ts';
 import type { TypeUse } from '../../reference/uses.ts';

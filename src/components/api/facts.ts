@@ -1,7 +1,8 @@
 import { type Content, type Html, html } from '../../markup/html.ts';
 import { fill, text } from '../../messages/messages.ts';
-import { type DescribedClass, selfType } from '../../reference/classes.ts';
+import { selfType } from '../../reference/classes.ts';
 import { membersOf } from '../../reference/members.ts';
+import type { DescribedClass } from '../../reference/model.ts';
 import { passingOf } from '../../reference/ownership.ts';
 import { hasTrait, traitsOf } from '../../reference/traits.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';

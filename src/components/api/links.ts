@@ -1,5 +1,4 @@
-import type { DescribedClass, Scope } from '../../reference/classes.ts';
-import type { Reference } from '../../reference/reference.ts';
+import type { DescribedClass, Reference, Scope } from '../../reference/model.ts';
 
 export type ApiLinks = ReturnType<typeof apiLinks>;
 

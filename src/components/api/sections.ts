@@ -1,10 +1,10 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../messages/messages.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
 import { labelOf } from '../../reference/families.ts';
-import type { ReleaseChange } from '../../reference/history.ts';
+import type { ReleaseChange } from '../../reference/history-record.ts';
 import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
-import { USE_KINDS, type Use } from '../../reference/uses.ts';
+import type { DescribedClass, Use } from '../../reference/model.ts';
+import { USE_KINDS } from '../../reference/model.ts';
 import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
 import { LONG_RUN } from './long-runs.ts';

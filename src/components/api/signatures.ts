@@ -1,7 +1,7 @@
 import { type Content, type Html, html, separated } from '../../markup/html.ts';
 import { fill, fillHtml, text } from '../../messages/messages.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../reference/members.ts';
+import type { DescribedClass } from '../../reference/model.ts';
 import { neutral } from '../../reference/spelling/neutral.ts';
 import type { Speller } from '../../reference/spelling/speller.ts';
 import { signatureTypes, typesIn } from '../../reference/uses.ts';

@@ -1,7 +1,7 @@
 import { suggestion } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
+import type { DescribedClass } from '../../reference/model.ts';
 import { undescribedUses } from '../../reference/uses.ts';
 import type { Rule } from '../rule.ts';
 

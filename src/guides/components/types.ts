@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import { apiPath } from '../../addresses/paths.ts';
-import type { DescribedClass } from '../../reference/classes.ts';
 import type { Member } from '../../reference/members.ts';
-import type { Reference } from '../../reference/reference.ts';
+import type { DescribedClass, Reference } from '../../reference/model.ts';
 import { sitePath } from '../../site/page.ts';
 import { type GuideFacts, guideComponent, UnreadApi, wrongAttribute } from '../component.ts';
 import { h, type ProseNode, sentence } from '../prose.ts';

@@ -1,5 +1,5 @@
-import type { DescribedClass } from '../classes.ts';
 import type { Parameter } from '../members.ts';
+import type { DescribedClass } from '../model.ts';
 import { standardType } from '../types/standard.ts';
 import { type PathNode, pathName, type TypeNode } from '../types/syntax.ts';
 import { Declarator } from './declarator.ts';

@@ -1,16 +1,15 @@
-import type { ClassKind, DescribedClass } from '../classes.ts';
 import { membersOf, type Operation, operationsOf, valueText } from '../members.ts';
+import type { ClassKind, DescribedClass } from '../model.ts';
 import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
 import { typesIn } from '../uses.ts';
 import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed } from './c-types.ts';
 import { cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
-import { block, isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
+import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
 /** C: a single namespace, where names have the prefix of the library. */
-export const c: LanguageSpeller = {
-  needs: 'prefix',
+export const c: Speller = {
   id: 'c',
   name: 'C',
   builtIn: 'c',

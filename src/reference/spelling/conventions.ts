@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
 import { byKey } from '../../description/schema/values.ts';
-import { c } from './c.ts';
-import { cpp } from './cpp.ts';
-import { neutral } from './neutral.ts';
-import { python } from './python.ts';
-import { rust } from './rust.ts';
-import { asStated, type LanguageSpeller, type Speller } from './speller.ts';
 
-/** The languages of signatures. Their ids are keys of languages or dialect groups in descriptions. */
-const SPELLERS: readonly LanguageSpeller[] = [c, cpp, rust, python].map(asStated);
+/**
+ * The languages of signatures, in order, each with the key of `spelling` that its signatures require. Names are keys of
+ * languages or dialect groups in descriptions.
+ */
+const REQUIRED = { c: 'prefix', cpp: 'module', rust: 'module', python: 'module' } as const;
+
+const LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const satisfies readonly (keyof typeof REQUIRED)[];
+export type SpelledLanguage = (typeof LANGUAGES)[number];
 
 const headers = z.strictObject({
   c: z.array(z.string()).optional().describe('Headers of C.'),
   cpp: z.array(z.string()).optional().describe('Headers of C++.'),
 });
-const languages = z.array(z.enum(SPELLERS.map(({ id }) => id)));
+const languages = z.array(z.enum(LANGUAGES));
 
 /** `spelling` in `site.json`: names of the library in signatures. A language has no signatures if its names are missing. */
 export const spellingSchema = z.strictObject({
@@ -137,12 +137,11 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
   /** Headers for C and C++, the usual one first. */
   readonly headers: z.infer<typeof headers>;
   /** Configured languages whose names are known. */
-  readonly spellers: readonly LanguageSpeller[];
+  readonly languages: readonly SpelledLanguage[];
 }
 
 export function readConventions({ spelling, conventions }: LibraryNames): Conventions {
-  const { prefix = '', module = '', headers = {}, languages } = spelling;
-  const wanted = languages?.flatMap((key) => SPELLERS.find(({ id }) => id === key) ?? []) ?? SPELLERS;
+  const { prefix = '', module = '', headers = {}, languages = LANGUAGES } = spelling;
   return {
     ...(conventions ?? conventionsSchema.parse({})),
     prefix,
@@ -150,20 +149,6 @@ export function readConventions({ spelling, conventions }: LibraryNames): Conven
     fullNames: spelling.fullNames ?? false,
     module,
     headers,
-    spellers: wanted.filter(({ needs }) => spelling[needs] !== undefined),
+    languages: languages.filter((language) => spelling[REQUIRED[language]] !== undefined),
   };
-}
-
-/** Languages and dialect groups of a release, with their recipes. */
-export interface DescribedLanguages {
-  readonly tabs: readonly {
-    readonly key: string;
-    readonly variants: readonly { readonly targets: readonly unknown[] }[];
-  }[];
-}
-
-/** The signature languages that a release describes, then the neutral form. */
-export function spellersOf({ spellers }: Conventions, { tabs }: DescribedLanguages): Speller[] {
-  const described = tabs.filter(({ variants }) => variants.some(({ targets }) => targets.length > 0));
-  return [...spellers.filter(({ id }) => described.some(({ key }) => key === id)), neutral];
 }

@@ -1,14 +1,13 @@
-import type { DescribedClass } from '../classes.ts';
 import { type Constant, membersOf, type Operation, operationsOf, valueText } from '../members.ts';
+import type { DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { type PathNode, pathName } from '../types/syntax.ts';
 import { numberTypeC } from './c-types.ts';
 import { cppName, Declarator } from './declarator.ts';
-import { block, isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
+import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
-export const cpp: LanguageSpeller = {
-  needs: 'module',
+export const cpp: Speller = {
   id: 'cpp',
   name: 'C++',
   builtIn: 'c',

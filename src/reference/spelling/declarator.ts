@@ -1,5 +1,5 @@
-import type { DescribedClass } from '../classes.ts';
 import type { Parameter, Signature } from '../members.ts';
+import type { DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import type { PathNode, TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';

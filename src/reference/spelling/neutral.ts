@@ -1,7 +1,7 @@
 import { passing } from '../../messages/en.ts';
 import { text } from '../../messages/messages.ts';
-import type { ClassKind, DescribedClass } from '../classes.ts';
 import { type Member, membersOf, type Signature, valueText } from '../members.ts';
+import type { ClassKind, DescribedClass } from '../model.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, isVariadic, type Speller } from './speller.ts';
 

@@ -1,9 +1,9 @@
-import type { DescribedClass } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
+import type { DescribedClass } from '../model.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { isConventional, isConventionalCall, isSet, type LanguageSpeller } from './speller.ts';
+import { isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
 /** Appends an underscore to reserved words of Python. */
 const pythonName = reservedNames(
@@ -13,8 +13,7 @@ const pythonName = reservedNames(
 );
 
 /** Python: everything in one module, types as annotations. */
-export const python: LanguageSpeller = {
-  needs: 'module',
+export const python: Speller = {
   id: 'python',
   name: 'Python',
   builtIn: 'python',

@@ -1,9 +1,9 @@
-import type { DescribedClass } from '../classes.ts';
 import { membersOf, type Parameter, type Receiver, valueText } from '../members.ts';
+import type { DescribedClass } from '../model.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames } from './names.ts';
-import { block, genericName, isSet, isVariadic, type LanguageSpeller } from './speller.ts';
+import { block, genericName, isSet, isVariadic, type Speller } from './speller.ts';
 
 /** Writes reserved words as raw identifiers. */
 const rustName = reservedNames(
@@ -14,8 +14,7 @@ const rustName = reservedNames(
 );
 
 /** Rust: modules of the crate, as in the description. */
-export const rust: LanguageSpeller = {
-  needs: 'module',
+export const rust: Speller = {
   id: 'rust',
   name: 'Rust',
   imports: (described) => [`use ${pathRust(described)};`],

@@ -1,5 +1,5 @@
-import type { ClassKind, DescribedClass } from '../classes.ts';
 import type { Operation, Parameter } from '../members.ts';
+import type { ClassKind, DescribedClass } from '../model.ts';
 import type { StandardType } from '../types/standard.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
@@ -24,12 +24,6 @@ export interface Speller {
   deleteCall?(described: DescribedClass): string | undefined;
 }
 
-/** The speller of one programming language. */
-export interface LanguageSpeller extends Speller {
-  /** The setting of `spelling` that signatures require. */
-  readonly needs: 'prefix' | 'module';
-}
-
 const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
 
 /** Whether a class is a set of constants or functions, which is not necessarily a type. */
@@ -38,7 +32,7 @@ export function isSet({ kinds }: DescribedClass): boolean {
 }
 
 /** A speller that derives only declarations that the description does not state. */
-export function asStated(speller: LanguageSpeller): LanguageSpeller {
+export function asStated(speller: Speller): Speller {
   const { id } = speller;
   return {
     ...speller,

@@ -1,5 +1,4 @@
-import type { DescribedClass } from '../classes.ts';
-import type { Resolution } from '../reference.ts';
+import type { DescribedClass, Resolution } from '../model.ts';
 import { POINTERS } from './pointers.ts';
 import { type PathNode, pathName, type TypeNode } from './syntax.ts';
 

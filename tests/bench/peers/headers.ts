@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
-import type { DescribedClass } from '../../../src/reference/classes.ts';
 import { membersOf, type Operation, operationsOf } from '../../../src/reference/members.ts';
-import { Reference } from '../../../src/reference/reference.ts';
-import { readConventions } from '../../../src/reference/spelling/conventions.ts';
+import type { DescribedClass } from '../../../src/reference/model.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 
@@ -15,11 +14,11 @@ export const NAMESPACE = 'lib';
  * Writes the API of a description as C++ headers with Doxygen comments, one per module, without bodies.
  * @param folder absolute; is created
  */
-export async function writeHeaders({ api }: DescriptionDocument, folder: string): Promise<void> {
-  const spelling = { module: NAMESPACE };
-  const { modules } = new Reference('', api ?? {}, readConventions({ spelling, conventions }));
+export async function writeHeaders(document: DescriptionDocument, folder: string): Promise<void> {
+  const names = { spelling: { module: NAMESPACE }, conventions };
+  const [reference] = readReferences([{ version: '', document }], names).references.values();
   await mkdir(folder, { recursive: true });
-  for (const { name, doc, classes } of modules) {
+  for (const { name, doc, classes } of reference?.modules ?? []) {
     const declared = classes.map(declarationOf).join('\n');
     const header = `${comment(`@file\n${doc}`)}\nnamespace ${NAMESPACE} {\n${declared}\n}\n`;
     await writeFile(join(folder, `${name}.hpp`), header);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
-import type { DescribedClass } from '../../../src/reference/classes.ts';
 import { membersOf, operationsOf } from '../../../src/reference/members.ts';
+import type { DescribedClass } from '../../../src/reference/model.ts';
 import { readReferences } from '../../../src/reference/reference.ts';
 import { traitsOf } from '../../../src/reference/traits.ts';
 import { typePieces, typeText } from '../../../src/reference/types/text.ts';

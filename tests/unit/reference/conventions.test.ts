@@ -5,10 +5,10 @@ import {
   conventionsSchema,
   type LibraryNames,
   readConventions,
-  spellersOf,
   spellingSchema,
 } from '../../../src/reference/spelling/conventions.ts';
 import { lowerCamel, matchPattern, snakeCase } from '../../../src/reference/spelling/names.ts';
+import { spellersOf } from '../../../src/reference/spelling/spellers.ts';
 
 const recipe = { description: '', steps: [{ type: 'text', content: 'Run it.' }] };
 
@@ -26,7 +26,7 @@ describe('the naming conventions of a site', () => {
   });
 
   test('select the languages of signatures by the configured names', () => {
-    const ids = (spelling: LibraryNames['spelling']) => read(spelling).spellers.map(({ id }) => id);
+    const ids = (spelling: LibraryNames['spelling']) => read(spelling).languages;
     expect(ids({})).toEqual([]);
     expect(ids({ prefix: '' })).toEqual(['c']);
     expect(ids({ module: 'a' })).toEqual(['cpp', 'rust', 'python']);
@@ -62,7 +62,7 @@ describe('the naming conventions of a site', () => {
   });
 
   test('can be empty', () => {
-    expect(read({})).toMatchObject({ prefix: '', module: '', spellers: [], wrappers: [], functions: {} });
+    expect(read({})).toMatchObject({ prefix: '', module: '', languages: [], wrappers: [], functions: {} });
     expect(conventionsSchema.parse({})).toEqual({
       wrappers: [],
       grids: [],

@@ -1,6 +1,6 @@
 import { documentSchema } from '../../../src/description/schema/document.ts';
-import type { DescribedClass } from '../../../src/reference/classes.ts';
-import { type Reference, readReferences } from '../../../src/reference/reference.ts';
+import type { DescribedClass, Reference } from '../../../src/reference/model.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
 import type { LibraryNames } from '../../../src/reference/spelling/conventions.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { operationsOf } from '../../../src/reference/members.ts';
 import { neutral } from '../../../src/reference/spelling/neutral.ts';
+import { SPELLERS } from '../../../src/reference/spelling/spellers.ts';
 import { generateApi } from '../../fixtures/generate-api.ts';
 import { Dice } from '../../fixtures/generate-dice.ts';
 import { referenceOf } from './fixtures.ts';
@@ -9,7 +10,7 @@ it('a generated API has these signatures', async () => {
   const reference = referenceOf({ ...generateApi(16, 4, new Dice(7)) });
   const classes = reference.modules.flatMap((module) => module.classes);
   const text = classes.flatMap((described) =>
-    [...reference.conventions.spellers, neutral].map((speller) =>
+    [...reference.conventions.languages.map((language) => SPELLERS[language]), neutral].map((speller) =>
       [
         `${described.module}.${described.name}, ${speller.name}`,
         ...speller.imports(described),

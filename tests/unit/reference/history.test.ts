@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  apiHistorySchema,
-  type ClassHistory,
-  compareClasses,
-  memberSince,
-  type ReleaseChange,
-} from '../../../src/reference/history.ts';
-import { type Reference, readReferences } from '../../../src/reference/reference.ts';
+import { compareClasses, memberSince } from '../../../src/reference/history.ts';
+import type { ClassHistory, ReleaseChange } from '../../../src/reference/history-record.ts';
+import { apiHistorySchema } from '../../../src/reference/history-record.ts';
+import type { Reference } from '../../../src/reference/model.ts';
+import { readReferences } from '../../../src/reference/reference.ts';
 import { classOf, inModule, NAMES, referencesOf, release } from './fixtures.ts';
 
 function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { operationsOf } from '../../../src/reference/members.ts';
-import type { Reference } from '../../../src/reference/reference.ts';
+import type { Reference } from '../../../src/reference/model.ts';
 import { c } from '../../../src/reference/spelling/c.ts';
 import type { LibraryNames } from '../../../src/reference/spelling/conventions.ts';
 import { cpp } from '../../../src/reference/spelling/cpp.ts';
 import { lowerCamel, snakeCase } from '../../../src/reference/spelling/names.ts';
 import { neutral } from '../../../src/reference/spelling/neutral.ts';
-import { python } from '../../../src/reference/spelling/python.ts';
-import { rust } from '../../../src/reference/spelling/rust.ts';
 import type { Speller } from '../../../src/reference/spelling/speller.ts';
+import { SPELLERS } from '../../../src/reference/spelling/spellers.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
-const SPELLERS = { c, cpp, rust, python, neutral };
+const ALL = { ...SPELLERS, neutral };
 
 /** One class of a module, in every language. */
 function declared(
@@ -21,7 +20,7 @@ function declared(
   reference: Reference = referenceOf({ window: { classes } }),
 ) {
   const described = classOf(reference, name);
-  return (language: keyof typeof SPELLERS) => SPELLERS[language].declaration(described);
+  return (language: keyof typeof ALL) => ALL[language].declaration(described);
 }
 
 /** The signature of a class's first operation, in every language. */
@@ -31,7 +30,7 @@ function signed(name: string, classes: object) {
   const [operation] = operationsOf(described);
   if (!operation) throw new Error('no operation');
   return Object.fromEntries(
-    Object.entries(SPELLERS).map(([id, speller]) => [id, speller.operation(described, operation)]),
+    Object.entries(ALL).map(([id, speller]) => [id, speller.operation(described, operation)]),
   );
 }
 
@@ -50,14 +49,12 @@ describe('declarations in the description', () => {
 
   test('replace derived ones, in their language', () => {
     const reference = referenceOf({ window: { classes: { log } } });
-    const { spellers } = reference.conventions;
     const described = classOf(reference, 'log');
-    const stated = spellers.find(({ id }) => id === 'c');
-    expect(stated?.declaration(described)).toBe('typedef struct log {\n  int level : 3;\n} log_t;');
-    expect(spellers.find(({ id }) => id === 'cpp')?.declaration(described)).toBeUndefined();
+    expect(SPELLERS.c.declaration(described)).toBe('typedef struct log {\n  int level : 3;\n} log_t;');
+    expect(SPELLERS.cpp.declaration(described)).toBeUndefined();
     const [write] = operationsOf(described);
     if (!write) throw new Error('no operation');
-    expect(stated?.operation(described, write)).toBe('int log_write(log_t *to, const char *format, ...);');
+    expect(SPELLERS.c.operation(described, write)).toBe('int log_write(log_t *to, const char *format, ...);');
     expect(neutral.operation(described, write)).toBe(
       'function write(self by mutable reference, format: *const c_char, ...) → c_int',
     );
@@ -119,8 +116,8 @@ describe('the example of the conventions', () => {
     const all = (speller: Speller) => [speller.typeName(described), ...speller.imports(described)];
     expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
     expect(all(cpp)).toEqual(['gui::HidpiAdjustedBounds', '#include "gui23.hpp"', '#include "gui20.hpp"']);
-    expect(all(rust)).toEqual(['gui::window::HidpiAdjustedBounds', 'use gui::window::HidpiAdjustedBounds;']);
-    expect(all(python)).toEqual(['HidpiAdjustedBounds', 'from gui import *']);
+    expect(all(ALL.rust)).toEqual(['gui::window::HidpiAdjustedBounds', 'use gui::window::HidpiAdjustedBounds;']);
+    expect(all(ALL.python)).toEqual(['HidpiAdjustedBounds', 'from gui import *']);
     expect(all(neutral)).toEqual(['HidpiAdjustedBounds']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { symbolsOf } from '../../../src/machines/symbols-json.ts';
-import type { Reference } from '../../../src/reference/reference.ts';
+import type { Reference } from '../../../src/reference/model.ts';
 import { referenceOf, referencesOf } from './fixtures.ts';
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USE_KINDS } from '../../../src/reference/uses.ts';
+import { USE_KINDS } from '../../../src/reference/model.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const reference = referenceOf(

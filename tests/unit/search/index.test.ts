@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { searchFiles } from '../../../src/machines/search-files.ts';
-import type { Reference } from '../../../src/reference/reference.ts';
+import type { Reference } from '../../../src/reference/model.ts';
 import { typeText } from '../../../src/reference/types/text.ts';
 import type { HeadFile } from '../../../src/search/files.ts';
 import { type SymbolEntry, SymbolIndex, symbolPath } from '../../../src/search/symbol-index.ts';

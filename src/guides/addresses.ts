@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { guidePath } from '../addresses/paths.ts';
 import { assignSlugs, slugOf } from '../addresses/slug.ts';
-import type { GuideSource, ListedGuide } from './guides.ts';
 
 /** The location of a guide, a custom page, or another file that they can include. */
 export interface Place {
@@ -13,6 +12,19 @@ export interface Place {
   readonly version: string | undefined;
 }
 
+/** A guide in lists. */
+export interface ListedGuide {
+  readonly file: string;
+  /** Escaped path below the site or an edition. */
+  readonly path: string;
+  readonly order?: number | undefined;
+  /** Heading of its group. */
+  readonly group?: string | undefined;
+  readonly title: string;
+  /** May be empty. */
+  readonly description: string;
+}
+
 /** The location of a file below the content folder; undefined outside the folders of guides and pages. */
 export function placeOf(source: string): Place | undefined {
   const [, version, name, file] =
@@ -20,12 +32,12 @@ export function placeOf(source: string): Place | undefined {
   return name !== undefined && file !== undefined ? { name, file, version } : undefined;
 }
 
-export function isInRelease({ source }: Pick<GuideSource, 'source'>): boolean {
+export function isInRelease({ source }: { readonly source: string }): boolean {
   return placeOf(source)?.version !== undefined;
 }
 
 /** Whether a file is in the folder `pages`, and therefore not a guide. */
-export function isInPages({ source }: Pick<GuideSource, 'source'>): boolean {
+export function isInPages({ source }: { readonly source: string }): boolean {
   return source.startsWith('pages/');
 }
 

@@ -1,6 +1,5 @@
 import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
 import { isInRelease, segmentsOf } from './addresses.ts';
-import type { GuideSource } from './guides.ts';
 
 /** The versions that guides can name. */
 export interface Versions {
@@ -64,10 +63,19 @@ function isWithin(age: number, comparison: string): boolean {
   return comparison.startsWith(age > 0 ? '<' : '>');
 }
 
+interface PlacedFile {
+  /** Path below the content folder. */
+  readonly source: string;
+  /** Path below its folder of guides. */
+  readonly file: string;
+  /** Versions; absent if the guide is for all releases. */
+  readonly releases?: readonly string[];
+}
+
 /** The guides of a release. Guides in its folder replace others with the same address. */
-export function guidesOf(sources: readonly GuideSource[], version: string): GuideSource[] {
+export function guidesOf<G extends PlacedFile>(sources: readonly G[], version: string): G[] {
   const own = sources.filter(({ releases }) => releases?.includes(version));
-  const addressOf = ({ file }: GuideSource) => segmentsOf(file).join('/');
+  const addressOf = ({ file }: G) => segmentsOf(file).join('/');
   const replaced = new Set(own.filter(isInRelease).map(addressOf));
   return own.filter((source) => isInRelease(source) || !replaced.has(addressOf(source)));
 }

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import { checkValue } from '../description/check.ts';
-import { type Finding, listValues } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Reference } from '../reference/model.ts';
 import type { ApiCounts } from '../release/record.ts';
+import { AttributeError } from './attribute-error.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';
 
@@ -43,26 +43,6 @@ export class UnreadApi extends Error {
     super(`The API of ${version} has not been read.`);
     this.version = version;
   }
-}
-
-/** A problem with an attribute of a component. An empty path means the component as a whole. */
-export class AttributeError extends Error {
-  readonly findings: readonly Finding[];
-
-  constructor(findings: readonly Finding[]) {
-    super(findings.map(({ message }) => message).join(' '));
-    this.findings = findings;
-  }
-}
-
-/** An error of one attribute, or of the whole component; `valid` lists valid values. */
-export function wrongAttribute(
-  attribute: string | undefined,
-  message: string,
-  valid: readonly string[] = [],
-): AttributeError {
-  const listed = valid.length > 0 ? `; valid: ${listValues(valid)}` : '';
-  return new AttributeError([{ path: attribute ? [attribute] : [], message: `${message}${listed}.` }]);
 }
 
 /** Defines a component by the schemas of its attributes; `render` may throw {@link AttributeError} too. */

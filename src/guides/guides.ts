@@ -4,7 +4,7 @@ import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
 import { text as messages } from '../messages/messages.ts';
-import { type Place, placeOf, segmentsOf } from './addresses.ts';
+import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases, type Versions } from './by-release.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
@@ -37,18 +37,6 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<P
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Notice[];
-}
-
-export interface ListedGuide {
-  readonly file: string;
-  /** Escaped path below the site or an edition. */
-  readonly path: string;
-  readonly order?: number | undefined;
-  /** Heading of its group. */
-  readonly group?: string | undefined;
-  readonly title: string;
-  /** May be empty. */
-  readonly description: string;
 }
 
 /** A resolved guide. */

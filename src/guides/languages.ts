@@ -1,7 +1,7 @@
 import { installPath } from '../addresses/paths.ts';
 import { allLanguages, type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
 import { type PageEdition, sitePath } from '../site/page.ts';
-import { wrongAttribute } from './component.ts';
+import { wrongAttribute } from './attribute-error.ts';
 
 /** A language or dialect group in the newest release that describes it. */
 interface FoundLanguage {

@@ -1,8 +1,9 @@
 import { guidePath } from '../addresses/paths.ts';
 import { fill, text, versioned } from '../messages/messages.ts';
 import { inOrder, type Page, type PageEdition } from '../site/page.ts';
+import type { ListedGuide } from './addresses.ts';
 import { inReadingOrder } from './addresses.ts';
-import type { Guide, ListedGuide } from './guides.ts';
+import type { Guide } from './guides.ts';
 import { belowSite } from './links.ts';
 
 interface GuideProps {

@@ -1,9 +1,10 @@
 import type { Problem } from '../description/problem.ts';
+import type { ListedGuide } from './addresses.ts';
 import { isInPages } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
 import type { GuideEdition, GuideFacts } from './component.ts';
 import { placePages } from './custom-pages.ts';
-import { type Guide, type GuideSource, type ListedGuide, titleOf } from './guides.ts';
+import { type Guide, type GuideSource, titleOf } from './guides.ts';
 import type { GuideFile } from './links.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
 

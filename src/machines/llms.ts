@@ -2,16 +2,21 @@ import { installPath, permanentPath, twinPath } from '../addresses/paths.ts';
 import { fill, text } from '../messages/messages.ts';
 import { isInEdition, PARTS, type Page, pathOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
-import type { DataEntry } from './data.ts';
 
-/** A list item. `path` is below the site; `about` is Markdown and may be empty. */
-type Listed = Pick<DataEntry, 'title' | 'path' | 'about'>;
+/** A list item. */
+interface Listed {
+  readonly title: string;
+  /** Below the site, escaped. */
+  readonly path: string;
+  /** Markdown; may be empty. */
+  readonly about: string;
+}
 
 /** Maximum number of listed pages per part. With more, only the pages whose twins list the others. */
 const MOST_LISTED = 200;
 
 /** llms.txt: the twins of the newest release, data, and links to other releases. */
-export function llmsText(site: Site, pages: readonly Page[], data: readonly DataEntry[]): string {
+export function llmsText(site: Site, pages: readonly Page[], data: readonly Listed[]): string {
   const { config, settings, editions } = site;
   const [newest, ...older] = editions;
   const listed = (page: Page): Listed => {

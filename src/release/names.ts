@@ -1,6 +1,12 @@
 import type { Problem } from '../description/problem.ts';
 import { pathFault } from '../site/output.ts';
-import type { ReleaseFile } from './tree.ts';
+
+interface NamedFile {
+  /** Path below the folder of the release, unescaped. */
+  readonly name: string;
+  /** Path of its source in messages. */
+  readonly path: string;
+}
 
 /** Names of generated files in release folders. */
 export const OWN_NAMES = ['index.html', 'SHA256SUMS', 'manifest.json'] as const;
@@ -11,7 +17,7 @@ export function metadataNames(name: string): string[] {
 }
 
 /** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
-export function nameProblems(files: readonly Pick<ReleaseFile, 'name' | 'path'>[]): Problem[] {
+export function nameProblems(files: readonly NamedFile[]): Problem[] {
   const own = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
   return files.flatMap(({ name, path: file }) => {
@@ -44,7 +50,7 @@ function fold(name: string): string {
  * @param unit the thing that has a version
  */
 export function differentFiles(
-  named: readonly (readonly [name: string, file: ReleaseFile])[],
+  named: readonly (readonly [name: string, file: Pick<NamedFile, 'path'> & { readonly sha256: string }])[],
   { index, unit }: { readonly index: string; readonly unit: string },
 ): Problem[] {
   return [...Map.groupBy(named, ([name]) => name)].flatMap(([name, same]) => {

@@ -2,7 +2,8 @@ import { z } from 'astro/zod';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
 import { fill, inInterfaceLanguage, text } from '../../messages/messages.ts';
-import { type GuideFacts, guideComponent, oneOrMore, wrongAttribute } from '../component.ts';
+import { wrongAttribute } from '../attribute-error.ts';
+import { type GuideFacts, guideComponent, oneOrMore } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
 import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
 

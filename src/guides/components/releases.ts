@@ -5,7 +5,8 @@ import type { PackageEntry } from '../../description/schema/package.ts';
 import { allRecipes } from '../../install/catalog.ts';
 import { fill, text } from '../../messages/messages.ts';
 import { debRelation, RELATIONS, rpmRelation } from '../../release/linux/package.ts';
-import { type GuideFacts, guideComponent, wrongAttribute } from '../component.ts';
+import { wrongAttribute } from '../attribute-error.ts';
+import { type GuideFacts, guideComponent } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';
 
 /** `<Newest />`: the version of the newest release. */

@@ -3,7 +3,8 @@ import { apiPath } from '../../addresses/paths.ts';
 import type { Member } from '../../reference/members.ts';
 import type { DescribedClass, Reference } from '../../reference/model.ts';
 import { sitePath } from '../../site/page.ts';
-import { type GuideFacts, guideComponent, UnreadApi, wrongAttribute } from '../component.ts';
+import { wrongAttribute } from '../attribute-error.ts';
+import { type GuideFacts, guideComponent, UnreadApi } from '../component.ts';
 import { h, type ProseNode, sentence } from '../prose.ts';
 
 const attributes = ({ editions }: GuideFacts) => {

@@ -26,6 +26,6 @@ it.each([
 it('keeps code in the description of data', async () => {
   const site = await folder.read();
   const about = 'In every release: `/v/1.0/data.json`.';
-  const text = llmsText(site, [], [{ id: 'data', title: 'Data', path: '/data.json', about }]);
+  const text = llmsText(site, [], [{ title: 'Data', path: '/data.json', about }]);
   expect(text).toContain(`- [Data](${site.settings.baseUrl}/data.json): ${about}\n`);
 });

@@ -116,7 +116,10 @@ describe('the example of the conventions', () => {
     const all = (speller: Speller) => [speller.typeName(described), ...speller.imports(described)];
     expect(all(c)).toEqual(['GuiHidpiAdjustedBounds', '#include "gui.h"']);
     expect(all(cpp)).toEqual(['gui::HidpiAdjustedBounds', '#include "gui23.hpp"', '#include "gui20.hpp"']);
-    expect(all(ALL.rust)).toEqual(['gui::window::HidpiAdjustedBounds', 'use gui::window::HidpiAdjustedBounds;']);
+    expect(all(ALL.rust)).toEqual([
+      'gui::window::HidpiAdjustedBounds',
+      'use gui::window::HidpiAdjustedBounds;',
+    ]);
     expect(all(ALL.python)).toEqual(['HidpiAdjustedBounds', 'from gui import *']);
     expect(all(neutral)).toEqual(['HidpiAdjustedBounds']);
   });

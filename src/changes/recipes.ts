@@ -2,7 +2,7 @@ import { installPath } from '../addresses/paths.ts';
 import type { Step } from '../description/schema/installation.ts';
 import { compareThings, factsOf } from '../difference/things.ts';
 import { allRecipes, type Language, recipeId, recipeName, type Target } from '../install/catalog.ts';
-import { substitute } from '../install/recipe.ts';
+import { substitute } from '../install/placeholders.ts';
 import { text } from '../messages/messages.ts';
 import { type Difference, differenceOf, type Recurring, type Section, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';

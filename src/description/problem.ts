@@ -1,5 +1,5 @@
-import type { RuleId } from '../doctor/rule.ts';
 import { compareText } from './order.ts';
+import type { RuleId } from './rule-ids.ts';
 
 /** A problem in the input, and its location. */
 export interface Problem {

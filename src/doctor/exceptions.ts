@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { suggestion } from '../description/nearest.ts';
 import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
-import type { RuleId } from './rule.ts';
+import type { RuleId } from '../description/rule-ids.ts';
 
 const exceptionSchema = z.strictObject({
   rule: z.string().describe('Id of a rule; npx bindocs doctor --rules lists them.'),

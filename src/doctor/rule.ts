@@ -1,5 +1,6 @@
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
+import type { RuleId } from '../description/rule-ids.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Reference } from '../reference/model.ts';
@@ -52,42 +53,6 @@ export interface Examined {
   /** The description of a release, with the positions of its values. */
   readonly sourceOf: (edition: ExaminedRelease) => Source;
 }
-
-/** Ids of all rules. */
-export type RuleId =
-  | 'date-order'
-  | 'editor-leftover'
-  | 'empty-artifact'
-  | 'future-date'
-  | 'hidden-artifact'
-  | 'invalid-ref-kind'
-  | 'missing-example-file'
-  | 'missing-file'
-  | 'missing-messages'
-  | 'missing-site-json'
-  | 'misspelled-name'
-  | 'other-shell'
-  | 'other-version'
-  | 'package-manager'
-  | 'picture-name'
-  | 'placeholder-slip'
-  | 'several-folders'
-  | 'shared-name'
-  | 'shell-syntax'
-  | 'tab-without-language'
-  | 'undescribed-artifacts'
-  | 'unknown-key'
-  | 'unnamed-file'
-  | 'unpublished-file'
-  | 'unpublished-package'
-  | 'unresolved-type'
-  | 'unset-variable'
-  | 'unused-artifact'
-  | 'unused-content'
-  | 'unused-exception'
-  | 'unused-notes'
-  | 'unused-run'
-  | 'version-prefix';
 
 /** A rule of the doctor: one kind of doubtful input. */
 export interface Rule {

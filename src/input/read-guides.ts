@@ -9,7 +9,7 @@ import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
 import { serverConfiguration } from '../hosting/host-files.ts';
-import { substitute } from '../install/recipe.ts';
+import { substitute } from '../install/placeholders.ts';
 import type { Reference } from '../reference/model.ts';
 import { readReferences } from '../reference/reference.ts';
 import type { PublishedPages } from '../release/published.ts';

@@ -2,8 +2,9 @@ import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
 import type { Catalog, Language, Tab, Target } from './catalog.ts';
-import { commandsOf, type PlaceholderValues, readRecipe } from './recipe.ts';
-import { usualShell } from './shell.ts';
+import type { PlaceholderValues } from './placeholders.ts';
+import { commandsOf, readRecipe } from './recipe.ts';
+import { usualShell } from './shells.ts';
 
 /** The other inputs of catalogs. */
 interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {

@@ -1,6 +1,6 @@
 import { unescaped } from '../addresses/unescaped.ts';
 import { type CommandPart, commandParts } from './command-parts.ts';
-import type { PlaceholderValues } from './recipe.ts';
+import type { PlaceholderValues } from './placeholders.ts';
 import type { Shell } from './shell.ts';
 import {
   hasVariable,

@@ -1,7 +1,7 @@
 import { GEMS_PATH, INDEX_PATH } from '../addresses/paths.ts';
 import { commandParts } from './command-parts.ts';
 import { optionValue } from './downloads.ts';
-import type { PlaceholderValues } from './recipe.ts';
+import type { PlaceholderValues } from './placeholders.ts';
 import type { Shell } from './shell.ts';
 import { type ReadWord, textOf } from './words.ts';
 

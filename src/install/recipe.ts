@@ -2,26 +2,9 @@ import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { type Download, downloadsOf, namedFiles } from './downloads.ts';
 import { type InstalledPackage, packagesOf } from './packages.ts';
-import { SHELLS, type Shell, type ShellId, shellOf } from './shell.ts';
-
-/** Values for the placeholders of a recipe. */
-export interface PlaceholderValues {
-  /** The {base_url} of the specification, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly version: string;
-}
-
-const PLACEHOLDER = /(?<!\\)\$(HOSTNAME|VERSION)(?!\w)|(?<!\\)\$\{(HOSTNAME|VERSION)\}|%(HOSTNAME|VERSION)%/g;
-
-/**
- * Replaces `$HOSTNAME`, `${HOSTNAME}`, `%HOSTNAME%`, and the same forms of VERSION (spec, "installation"). Keeps
- * other variables, including longer names (`$HOSTNAME_OTHER`) and escaped ones (`\$VERSION`).
- */
-export function substitute(text: string, { baseUrl, version }: PlaceholderValues): string {
-  return text.replaceAll(PLACEHOLDER, (_match, plain?: string, braced?: string, percent?: string) => {
-    return (plain ?? braced ?? percent) === 'HOSTNAME' ? baseUrl : version;
-  });
-}
+import { type PlaceholderValues, substitute } from './placeholders.ts';
+import type { Shell, ShellId } from './shell.ts';
+import { SHELLS, shellOf } from './shells.ts';
 
 /** A step as a reader sees it, on pages and in `/install/index.json`: every placeholder replaced. */
 export const recipeStepSchema = z.strictObject({

@@ -1,6 +1,3 @@
-import { cmd } from './cmd.ts';
-import { powershell } from './powershell.ts';
-import { sh } from './sh.ts';
 import type { Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
@@ -94,27 +91,4 @@ export interface Shell {
   readonly check: (file: Expected, differs: TextLines) => string;
   /** A command for readers that verifies files and prints a result for each. */
   readonly verify: (files: readonly Expected[]) => string;
-}
-
-export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
-
-/** Syntax that PowerShell accepts too, as variables or aliases. It means a POSIX shell if no other syntax decides. */
-const SHARED_SIGN =
-  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
-
-/** Detects the shell of commands; undefined if none or several match. */
-export function shellOf(commands: readonly string[]): ShellId | undefined {
-  const text = commands.join('\n');
-  const [only, ...others] = Object.values(SHELLS).filter(({ signs }) =>
-    signs.some((sign) => sign.test(text)),
-  );
-  if (!only) return SHARED_SIGN.test(text) ? 'sh' : undefined;
-  return others.length === 0 ? only.id : undefined;
-}
-
-/** The most frequent shell among the recipes of a platform; sh by default. */
-export function usualShell(recipes: readonly (readonly string[])[]): ShellId {
-  const shown = recipes.flatMap((commands) => shellOf(commands) ?? []);
-  const [most] = [...Map.groupBy(shown, (id) => id)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most?.[0] ?? 'sh';
 }

@@ -1,6 +1,7 @@
 import { quoted } from '../../description/problem.ts';
 import { commandParts } from '../../install/command-parts.ts';
-import { SHELLS, type Shell, shellOf } from '../../install/shell.ts';
+import type { Shell } from '../../install/shell.ts';
+import { SHELLS, shellOf } from '../../install/shells.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 

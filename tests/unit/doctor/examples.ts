@@ -1,4 +1,4 @@
-import type { RuleId } from '../../../src/doctor/rule.ts';
+import type { RuleId } from '../../../src/description/rule-ids.ts';
 import { language } from '../../fixtures/documents.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';

@@ -6,7 +6,7 @@ import { powershell } from '../../../src/install/powershell.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
-import { SHELLS, usualShell } from '../../../src/install/shell.ts';
+import { SHELLS, usualShell } from '../../../src/install/shells.ts';
 import { literal, wordsOf } from '../../../src/install/words.ts';
 import { wordIn } from '../../fixtures/word.ts';
 

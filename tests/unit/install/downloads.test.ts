@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { downloadsOf } from '../../../src/install/downloads.ts';
-import { SHELLS } from '../../../src/install/shell.ts';
+import { SHELLS } from '../../../src/install/shells.ts';
 import { literal } from '../../../src/install/words.ts';
 
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };

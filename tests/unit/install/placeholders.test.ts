@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { substitute } from '../../../src/install/recipe.ts';
+import { substitute } from '../../../src/install/placeholders.ts';
 
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
 

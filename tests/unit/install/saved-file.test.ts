@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commandParts } from '../../../src/install/command-parts.ts';
 import { savedAs } from '../../../src/install/downloads.ts';
 import { sh } from '../../../src/install/sh.ts';
-import { SHELLS, type ShellId } from '../../../src/install/shell.ts';
+import type { ShellId } from '../../../src/install/shell.ts';
+import { SHELLS } from '../../../src/install/shells.ts';
 import { textOf, wordsOf } from '../../../src/install/words.ts';
 
 const URL = 'https://x.org/r/a%20b.so?x=1';

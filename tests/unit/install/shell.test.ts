@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellOf, usualShell } from '../../../src/install/shell.ts';
+import { shellOf, usualShell } from '../../../src/install/shells.ts';
 
 describe('the shell of a recipe', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { failOn, type Problem, quoted } from '../description/problem.ts';
-import { type Settings, withSlashes } from '../input/settings.ts';
+import { withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import type { Settings } from '../site/settings.ts';
 import { realPath } from './replaceable.ts';
 
 /** Characters that have a meaning in names and addresses of modules, so that Vite does not find modules in folders with them. */

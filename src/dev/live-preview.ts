@@ -10,7 +10,7 @@ import { unescaped } from '../addresses/unescaped.ts';
 import { availableSite, printProblems, shownProblemsOf } from '../build/report.ts';
 import { log, print } from '../build/terminal.ts';
 import { counted, InputError, type Problem } from '../description/problem.ts';
-import type { KnownDescriptions } from '../input/read-content.ts';
+import type { KnownDescriptions } from '../input/read-release.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { shownPath } from '../input/settings.ts';

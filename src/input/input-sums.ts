@@ -14,8 +14,8 @@ import { type InputSums, manifestOf } from '../release/manifest.ts';
 import type { Runs } from '../release/runs.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import type { Settings } from '../site/settings.ts';
-import type { DescribedRelease } from './read-content.ts';
 import { readJsonFile } from './read-file.ts';
+import type { DescribedRelease } from './read-release.ts';
 import { SOURCES } from './sources.ts';
 
 /** Names of the inputs of a release, for messages. */

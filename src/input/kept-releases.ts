@@ -10,8 +10,8 @@ import { isRemoved, type Place, type PublishedBefore, type PublishedPages } from
 import { comparisonsIn, recordedComparisons, recordSchema } from '../release/record.ts';
 import { MARKER } from '../site/output.ts';
 import { INPUTS } from './input-sums.ts';
-import type { DescribedRelease } from './read-content.ts';
 import { publishedFile, publishedName } from './read-published.ts';
+import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 
 /**

@@ -22,7 +22,7 @@ import { projectProblems } from '../release/python/simple-index.ts';
 import type { ReleaseTree } from '../release/tree.ts';
 import { absentNotice, wantedFiles } from '../release/wanted.ts';
 import type { Settings } from '../site/settings.ts';
-import type { DescribedRelease } from './read-content.ts';
+import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 
 /** Releases, their catalogs by version, and the contents of example files by path below their folder. */

@@ -7,8 +7,8 @@ import { darkFile, type PictureFile } from '../gallery/pictures.ts';
 import { isRendering } from '../gallery/rendering-mark.ts';
 import type { NamedFile, SourceFiles } from '../gallery/sources.ts';
 import { filesBelow } from '../publish/walk.ts';
-import type { DescribedRelease } from './read-content.ts';
 import { measurePicture } from './read-picture.ts';
+import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 
 // Paths of files contain slashes on every system.

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { addAll, type Findings } from '../description/problem.ts';
-import { isGuide, placeOf } from '../guides/addresses.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
-import { componentNames, UnreadApi } from '../guides/component.ts';
+import { UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
@@ -15,35 +13,11 @@ import { readReferences } from '../reference/reference.ts';
 import type { PublishedPages } from '../release/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
-import type { Content, DescribedRelease } from './read-content.ts';
-import { bytesOf, textOf } from './read-file.ts';
+import type { Content } from './read-content.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
-import { measurePicture } from './read-picture.ts';
+import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
-
-/**
- * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can include: files
- * in folders of guides, and screenshots that a guide refers to. Measures images.
- */
-export async function readGuideFiles(folder: string, files: readonly string[], { problems }: Findings) {
-  const texts = new Map<string, string>();
-  const others: GuideFile[] = [];
-  const read = async (file: string) => {
-    const bytes = await bytesOf(join(folder, file));
-    if ('problems' in bytes) addAll(problems, bytes.problems);
-    else if (isGuide(file)) texts.set(file, textOf(bytes).replaceAll('\r\n', '\n'));
-    else {
-      const picture = await measurePicture(file, bytes);
-      others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
-    }
-  };
-  for (const source of files.filter(placeOf)) await read(source);
-  const named = texts.values().some((text) => text.includes('/screenshots/'));
-  const screenshots = named ? files.filter((file) => file.startsWith('screenshots/')) : [];
-  for (const file of screenshots) await read(file);
-  return { texts, files: others, components: new Set(componentNames(files)) };
-}
 
 /** Parses all guides, with the values of the newest release. */
 export function parseGuides(

@@ -5,8 +5,9 @@ import type { ApiHistory } from '../reference/history-record.ts';
 import { apiHistorySchema } from '../reference/history-record.ts';
 import type { PublishedPages } from '../release/published.ts';
 import { requirePublishedFile } from './kept-releases.ts';
-import { type DescribedRelease, parseRelease, readRelease } from './read-content.ts';
 import { publishedFile, publishedName } from './read-published.ts';
+import type { DescribedRelease } from './read-release.ts';
+import { parseRelease, readRelease } from './read-release.ts';
 
 /**
  * Reads the API of releases of which only the record was read.

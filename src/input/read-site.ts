@@ -23,11 +23,12 @@ import type { Edition, Site } from '../site/site.ts';
 import { contentSum, inputSums, sharedSums } from './input-sums.ts';
 import { absentReleases, comparedReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
 import { readArtifacts } from './read-artifacts.ts';
-import { contentFiles, type KnownDescriptions, readContent } from './read-content.ts';
+import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublished } from './read-published.ts';
+import type { KnownDescriptions } from './read-release.ts';
 import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 

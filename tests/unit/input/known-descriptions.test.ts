@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { KnownDescriptions } from '../../../src/input/read-content.ts';
+import type { KnownDescriptions } from '../../../src/input/read-release.ts';
 import { readSite } from '../../../src/input/read-site.ts';
 import { readSettings } from '../../../src/input/settings.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';

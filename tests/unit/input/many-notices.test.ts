@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDescription } from '../../../src/description/parse.ts';
 import type { Findings, Notice } from '../../../src/description/problem.ts';
-import { parseRelease } from '../../../src/input/read-content.ts';
+import { parseRelease } from '../../../src/input/read-release.ts';
 import { minimalDocument } from '../../fixtures/documents.ts';
 
 it('a description can have any number of notices', async () => {

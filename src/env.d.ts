@@ -31,7 +31,7 @@ declare module 'virtual:screenshots' {
 }
 
 declare namespace App {
-  type View = import('./snapshot.ts').View;
+  type View = import('./site/snapshot.ts').View;
 
   interface Locals extends View {}
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from '../src/previews/chromium.ts';
-import { freePort } from '../src/recipe-runs/free-port.ts';
+import { freePort } from '../src/cli/recipes/free-port.ts';
+import { CHROMIUM_ARGUMENTS } from '../src/cli/screenshots/chromium.ts';
 import { TEST_SITE } from './fixtures/test-site.ts';
 import { chromiumPath } from './tools/chromium.ts';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
@@ -58,7 +58,7 @@ export default defineConfig({
     })),
   ],
   webServer: {
-    command: 'node src/commands/main.ts preview',
+    command: 'node src/cli/main.ts preview',
     cwd: '..',
     url: `http://localhost:${port}/`,
     env: { ...TEST_SITE, PORT: port, SITE_BASE_URL: `http://localhost:${port}` },

@@ -1,19 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted, failOn } from '../description/problem.ts';
-import { beyondLimits } from '../hosting/limits.ts';
 import { contentStates } from '../input/read-content.ts';
 import { readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { shownPath } from '../input/settings.ts';
-import { palettesOf } from '../look/theme.ts';
-import { isInFullText } from '../machines/llms.ts';
-import type { Log } from '../messages/progress.ts';
-import { keepPublishedSums, readSums } from '../publish/sums.ts';
-import { OWNER } from '../publish/unfinished.ts';
-import { changedProblem, filesBelow } from '../publish/walk.ts';
-import { isRendered } from '../release/record.ts';
-import { MARKER, type Output } from '../site/output.ts';
+import { MARKER, type Output } from '../page/output.ts';
 import {
   linksToTwin,
   type Page,
@@ -23,11 +15,19 @@ import {
   releaseOf,
   textIndexOf,
   twinPathsOf,
-} from '../site/page.ts';
+} from '../page/page.ts';
+import { keepPublishedSums, readSums } from '../releases/files/sums.ts';
+import { OWNER } from '../releases/files/unfinished.ts';
+import { changedProblem, filesBelow } from '../releases/files/walk.ts';
+import { beyondLimits } from '../releases/hosts/limits.ts';
+import { isRendered } from '../releases/record.ts';
+import { isInFullText } from '../site/data/llms.ts';
+import { outputsWithoutSearch, siteOutputs } from '../site/outputs.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
-import { outputsWithoutSearch, siteOutputs } from '../site-outputs.ts';
-import { takeSnapshot } from '../snapshot.ts';
+import { takeSnapshot } from '../site/snapshot.ts';
+import { palettesOf } from '../ui/look/theme.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import { refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';

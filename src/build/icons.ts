@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { SOURCES } from '../input/sources.ts';
-import { ICONS } from '../sharing/appearance.ts';
-import type { Output } from '../site/output.ts';
+import type { Output } from '../page/output.ts';
+import { ICONS } from '../site/sharing/appearance.ts';
 
 const DEFAULT_ICON = new URL('build/icon.svg', SOURCES);
 

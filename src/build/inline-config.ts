@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { SOURCES } from '../input/sources.ts';
 import type { Settings } from '../site/settings.ts';
-import { astroConfig } from '../vite/astro-config.ts';
+import { astroConfig } from './vite/astro-config.ts';
 
 /** Stops Astro from contacting other hosts. */
 const OFFLINE = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { InputError, type Problem } from '../description/problem.ts';
+import { builtPaths } from '../input/kept-releases.ts';
+import { shownPath } from '../input/settings.ts';
+import { entryFor, MARKER, type Output, outputAt } from '../page/output.ts';
+import type { Page } from '../page/page.ts';
 import {
   ASSETS_PATH,
   changesPath,
@@ -8,17 +13,12 @@ import {
   permanentPath,
   recordPath,
   SHARE_PATH,
-} from '../addresses/paths.ts';
-import { withImports } from '../derived/assets.ts';
-import { InputError, type Problem } from '../description/problem.ts';
-import { builtPaths } from '../input/kept-releases.ts';
-import { shownPath } from '../input/settings.ts';
-import type { FoundFile } from '../publish/walk.ts';
-import { filePaths, type Place } from '../release/published.ts';
-import { isRendered, recordOf } from '../release/record.ts';
-import { entryFor, MARKER, type Output, outputAt } from '../site/output.ts';
-import type { Page } from '../site/page.ts';
+} from '../page/paths.ts';
+import type { FoundFile } from '../releases/files/walk.ts';
+import { filePaths, type Place } from '../releases/published.ts';
+import { isRendered, recordOf } from '../releases/record.ts';
 import type { Edition, Site } from '../site/site.ts';
+import { withImports } from './derived/assets.ts';
 import type { PageResults } from './page-reader.ts';
 
 /** The published files of releases that are not rendered again. */

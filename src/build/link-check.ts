@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileAt, linkTargetsPath, permanentPath } from '../addresses/paths.ts';
-import { type DeadLink, deadLinkProblems, deadLinks } from '../derived/dead-links.ts';
-import type { PageLinks } from '../derived/page-html.ts';
 import type { Problem } from '../description/problem.ts';
 import { requirePublishedFile } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
-import { filesBelow } from '../publish/walk.ts';
-import type { PublishedPages } from '../release/published.ts';
-import { filesByPath } from '../release/published.ts';
-import { isRendered, linkTargetsSchema } from '../release/record.ts';
-import { entryFor, type Output, outputAt } from '../site/output.ts';
-import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../site/page.ts';
+import { entryFor, type Output, outputAt } from '../page/output.ts';
+import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../page/page.ts';
+import { fileAt, linkTargetsPath, permanentPath } from '../page/paths.ts';
+import { filesBelow } from '../releases/files/walk.ts';
+import type { PublishedPages } from '../releases/published.ts';
+import { filesByPath } from '../releases/published.ts';
+import { isRendered, linkTargetsSchema } from '../releases/record.ts';
 import type { Edition, Site } from '../site/site.ts';
+import { type DeadLink, deadLinkProblems, deadLinks } from './derived/dead-links.ts';
+import type { PageLinks } from './derived/page-html.ts';
 import { ownersOf } from './kept-pages.ts';
 import type { PageResults } from './page-reader.ts';
 

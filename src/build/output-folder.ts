@@ -3,12 +3,12 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
-import type { Progress } from '../messages/progress.ts';
-import { type KnownSums, sha256Of } from '../publish/sums.ts';
-import { atPath } from '../publish/unfinished.ts';
-import { changedProblem, stateOf } from '../publish/walk.ts';
-import { formatSize } from '../release/size.ts';
-import { FilePaths, type Output, type StoredFile } from '../site/output.ts';
+import { FilePaths, type Output, type StoredFile } from '../page/output.ts';
+import { type KnownSums, sha256Of } from '../releases/files/sums.ts';
+import { atPath } from '../releases/files/unfinished.ts';
+import { changedProblem, stateOf } from '../releases/files/walk.ts';
+import { formatSize } from '../releases/size.ts';
+import type { Progress } from '../ui/messages/progress.ts';
 
 /** Error codes of disks without hard links. */
 const NO_LINKS = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { FULL_TEXT_PATH, twinPath } from '../addresses/paths.ts';
-import { assetsIn } from '../derived/assets.ts';
-import { headOf, linksIn, type PageLinks, takeContent } from '../derived/page-html.ts';
-import { fullText, pageMarkdown } from '../derived/twin.ts';
-import type { Progress } from '../messages/progress.ts';
+import { FULL_TEXT_PATH, twinPath } from '../page/paths.ts';
+import type { Progress } from '../ui/messages/progress.ts';
+import { assetsIn } from './derived/assets.ts';
+import { headOf, linksIn, type PageLinks, takeContent } from './derived/page-html.ts';
+import { fullText, pageMarkdown } from './derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */

@@ -5,7 +5,7 @@ import {
   offeredAgain,
   type PublishedBefore,
   stillThere,
-} from '../release/published.ts';
+} from '../releases/published.ts';
 import type { Site } from '../site/site.ts';
 import type { Options, Parameters } from './parameters.ts';
 import { print } from './terminal.ts';

@@ -5,9 +5,9 @@ import { z } from 'astro/zod';
 import { type Problem, quoted } from '../description/problem.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
-import { type Page, pathOf } from '../site/page.ts';
+import { type Page, pathOf } from '../page/page.ts';
 import type { Settings } from '../site/settings.ts';
-import { currentSnapshot } from '../snapshot.ts';
+import { currentSnapshot } from '../site/snapshot.ts';
 import { problemsOf } from './report.ts';
 
 /** An error of the bundler, of Vite, or of code that renders pages. */

@@ -1,11 +1,11 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
-import { unfinishedIn } from '../publish/unfinished.ts';
-import { MARKER } from '../site/output.ts';
+import { MARKER } from '../page/output.ts';
+import { MANIFEST_PATH } from '../page/paths.ts';
+import { unfinishedIn } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
 
 /** Created by file system repairs at the root of a disk. It stays in the output folder. */

@@ -1,15 +1,15 @@
 import { getSystemErrorMap, inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { annotation } from '../doctor/formats.ts';
-import { activeFiles } from '../hosting/active-files.ts';
 import { readLive, readPublished } from '../input/read-published.ts';
 import { readSite } from '../input/read-site.ts';
 import { inRepository } from '../input/repository.ts';
 import { readSettings, type SettingOptions, shownPath } from '../input/settings.ts';
-import { UNFINISHED } from '../publish/unfinished.ts';
-import type { Place } from '../release/published.ts';
-import { isRendered } from '../release/record.ts';
-import { formatSize } from '../release/size.ts';
+import { UNFINISHED } from '../releases/files/unfinished.ts';
+import { activeFiles } from '../releases/hosts/active-files.ts';
+import type { Place } from '../releases/published.ts';
+import { isRendered } from '../releases/record.ts';
+import { formatSize } from '../releases/size.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import { restoreOutput } from './swap.ts';
@@ -69,7 +69,7 @@ export async function runCommand(
   process.once('exit', refuseEnd);
   try {
     await command();
-    // Code can also end the process without running this handler, so src/commands/node.mjs waits for this message.
+    // Code can also end the process without running this handler, so src/cli/node.mjs waits for this message.
     process.send?.('complete');
   } catch (error) {
     const problems = problemsOf(error);

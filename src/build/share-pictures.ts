@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Palette } from '../look/palette.ts';
-import type { Log } from '../messages/progress.ts';
-import { writeWhole } from '../publish/unfinished.ts';
-import { drawPicture } from '../sharing/drawing.ts';
-import type { SharePicture, SharePictures } from '../sharing/picture.ts';
-import type { Output } from '../site/output.ts';
+import type { Output } from '../page/output.ts';
+import { writeWhole } from '../releases/files/unfinished.ts';
+import { drawPicture } from '../site/sharing/drawing.ts';
+import type { SharePicture, SharePictures } from '../site/sharing/picture.ts';
+import type { Palette } from '../ui/look/palette.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import { readTypeface } from './typeface.ts';
 
 /**

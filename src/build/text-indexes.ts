@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { Progress } from '../messages/progress.ts';
+import type { Progress } from '../ui/messages/progress.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
 const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
-import type { Glyph, Typeface } from '../sharing/drawing.ts';
+import type { Glyph, Typeface } from '../site/sharing/drawing.ts';
 
 const FILES = [
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

@@ -1,14 +1,14 @@
+import { selfType } from '../api/classes.ts';
+import { membersOf, operationsOf } from '../api/members.ts';
+import type { ClassKind, DescribedClass, Reference } from '../api/model.ts';
+import { passingOf } from '../api/ownership.ts';
+import { hasTrait } from '../api/traits.ts';
+import { pathsIn } from '../api/types/text.ts';
+import { typesIn } from '../api/uses.ts';
 import { allLanguages, allRecipes, isDescribed } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn } from '../install/language-notes.ts';
-import { releases as english } from '../messages/en.ts';
-import { selfType } from '../reference/classes.ts';
-import { membersOf, operationsOf } from '../reference/members.ts';
-import type { ClassKind, DescribedClass, Reference } from '../reference/model.ts';
-import { passingOf } from '../reference/ownership.ts';
-import { hasTrait } from '../reference/traits.ts';
-import { pathsIn } from '../reference/types/text.ts';
-import { typesIn } from '../reference/uses.ts';
-import { namedFacts } from '../release/linux/package.ts';
+import { namedFacts } from '../releases/linux/package.ts';
+import { releases as english } from '../ui/messages/en.ts';
 import type { ExaminedRelease, ExaminedSite } from './rule.ts';
 
 /** The number of items with an optional fact, among those it applies to. Pages leave out missing facts. */

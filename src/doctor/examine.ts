@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
-import type { Log } from '../messages/progress.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
 import { type Examined, type ExaminedRelease, type ExaminedSite, noticeOf, type Rule } from './rule.ts';
 import { RULES } from './rules.ts';

@@ -1,11 +1,11 @@
+import type { Reference } from '../api/model.ts';
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { RuleId } from '../description/rule-ids.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
-import type { Reference } from '../reference/model.ts';
-import type { Readiness } from '../release/readiness.ts';
-import type { ReleaseTree } from '../release/tree.ts';
+import type { Readiness } from '../releases/readiness.ts';
+import type { ReleaseTree } from '../releases/tree.ts';
 import type { Exceptions } from './exceptions.ts';
 
 /** A release, as rules examine it. */

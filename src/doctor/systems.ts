@@ -1,5 +1,5 @@
-import managers from '../data/package-managers.json' with { type: 'json' };
-import systems from '../data/systems.json' with { type: 'json' };
+import managers from '../description/data/package-managers.json' with { type: 'json' };
+import systems from '../description/data/systems.json' with { type: 'json' };
 
 /** An operating system, with its names in descriptions. */
 export interface System {

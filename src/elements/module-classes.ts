@@ -1,4 +1,4 @@
-import type { ClassList, ListedRow } from '../reference/class-list.ts';
+import type { ClassList, ListedRow } from '../api/class-list.ts';
 
 /**
  * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches

@@ -4,8 +4,8 @@ import {
   messageParts,
   type PluralForms,
   type Values,
-} from '../messages/format.ts';
-import type { LanguageAttributes, Messages } from '../messages/messages.ts';
+} from '../ui/messages/format.ts';
+import type { LanguageAttributes, Messages } from '../ui/messages/messages.ts';
 
 /** The messages in `data-texts`, by the name of the elements that have them. */
 export interface ElementTexts {

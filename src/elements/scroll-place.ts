@@ -1,4 +1,4 @@
-import { unescaped } from '../addresses/unescaped.ts';
+import { unescaped } from '../page/unescaped.ts';
 import { openAround } from './targets.ts';
 
 /** Number of frames without movement after which an element is in place. */

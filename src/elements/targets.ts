@@ -1,4 +1,4 @@
-import { unescaped } from '../addresses/unescaped.ts';
+import { unescaped } from '../page/unescaped.ts';
 
 /** Opens closed details around the target of the address, and around targets of links within the page. */
 export function openTargets(): void {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { guidePath } from '../addresses/paths.ts';
-import { assignSlugs, slugOf } from '../addresses/slug.ts';
+import { guidePath } from '../page/paths.ts';
+import { assignSlugs, slugOf } from '../page/slug.ts';
 
 /** The location of a guide, a custom page, or another file that they can include. */
 export interface Place {

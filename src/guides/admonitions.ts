@@ -1,7 +1,7 @@
 import { defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
 import type { Problem } from '../description/problem.ts';
-import { inInterfaceLanguage, text } from '../messages/messages.ts';
+import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
 
 /** The classes of each kind. Warnings have the default colors of notices. */
 const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
+import type { Reference } from '../api/model.ts';
 import { checkValue } from '../description/check.ts';
 import type { Release } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
-import type { Reference } from '../reference/model.ts';
-import type { ApiCounts } from '../release/record.ts';
+import type { ApiCounts } from '../releases/record.ts';
 import { AttributeError } from './attribute-error.ts';
 import type { LanguageFacts } from './languages.ts';
 import type { ProseNode } from './prose.ts';

@@ -1,8 +1,8 @@
-import { customPagePath, OWN_FOLDERS } from '../addresses/paths.ts';
-import { unescaped } from '../addresses/unescaped.ts';
 import type { Problem } from '../description/problem.ts';
-import { fill, text } from '../messages/messages.ts';
-import type { Page, PageEdition } from '../site/page.ts';
+import type { Page, PageEdition } from '../page/page.ts';
+import { customPagePath, OWN_FOLDERS } from '../page/paths.ts';
+import { unescaped } from '../page/unescaped.ts';
+import { fill, text } from '../ui/messages/messages.ts';
 import { guidePaths } from './addresses.ts';
 import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';

@@ -3,7 +3,7 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
-import { text as messages } from '../messages/messages.ts';
+import { text as messages } from '../ui/messages/messages.ts';
 import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases, type Versions } from './by-release.ts';
 import { parseProse } from './parse.ts';

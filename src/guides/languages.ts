@@ -1,6 +1,6 @@
-import { installPath } from '../addresses/paths.ts';
 import { allLanguages, type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
-import { type PageEdition, sitePath } from '../site/page.ts';
+import { type PageEdition, sitePath } from '../page/page.ts';
+import { installPath } from '../page/paths.ts';
 import { wrongAttribute } from './attribute-error.ts';
 
 /** A language or dialect group in the newest release that describes it. */

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
-import { guidePath } from '../addresses/paths.ts';
-import { unescaped } from '../addresses/unescaped.ts';
 import { listValues } from '../description/problem.ts';
-import type { Output } from '../site/output.ts';
+import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
+import type { Output } from '../page/output.ts';
+import { guidePath } from '../page/paths.ts';
+import { unescaped } from '../page/unescaped.ts';
 import { isFolderPage, placeOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 

@@ -1,6 +1,6 @@
-import { guidePath } from '../addresses/paths.ts';
-import { fill, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page, type PageEdition } from '../site/page.ts';
+import { inOrder, type Page, type PageEdition } from '../page/page.ts';
+import { guidePath } from '../page/paths.ts';
+import { fill, text, versioned } from '../ui/messages/messages.ts';
 import type { ListedGuide } from './addresses.ts';
 import { inReadingOrder } from './addresses.ts';
 import type { Guide } from './guides.ts';

@@ -7,7 +7,7 @@ import {
 } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
-import { text } from '../messages/messages.ts';
+import { text } from '../ui/messages/messages.ts';
 import { admonitionPlugin, hasAdmonitions } from './admonitions.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 

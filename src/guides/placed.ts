@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
-import { escapePath, permanentPath } from '../addresses/paths.ts';
 import type { Problem } from '../description/problem.ts';
-import { type PageEdition, sitePath } from '../site/page.ts';
+import { type PageEdition, sitePath } from '../page/page.ts';
+import { escapePath, permanentPath } from '../page/paths.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
-import { contentList } from '../messages/messages.ts';
+import { contentList } from '../ui/messages/messages.ts';
 
 /** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =

@@ -1,8 +1,8 @@
-import { addressesIn } from '../addresses/address-attributes.ts';
-import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
-import { belowEdition, guidePath } from '../addresses/paths.ts';
 import { listValues, type Problem } from '../description/problem.ts';
-import { darkFile } from '../gallery/pictures.ts';
+import { darkFile } from '../examples/pictures.ts';
+import { addressesIn } from '../page/address-attributes.ts';
+import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
+import { belowEdition, guidePath } from '../page/paths.ts';
 import { isInRelease } from './addresses.ts';
 import { AttributeError } from './attribute-error.ts';
 import type { GuideFacts } from './component.ts';

@@ -1,8 +1,8 @@
-import { assignSlugs } from '../addresses/slug.ts';
 import { chosenNames } from '../description/chosen-names.ts';
 import type { Description } from '../description/parse.ts';
 import { type Problem, problemAt } from '../description/problem.ts';
-import { pathFault } from '../site/output.ts';
+import { pathFault } from '../page/output.ts';
+import { assignSlugs } from '../page/slug.ts';
 
 /** The longest suffix that addresses add to a name: a number that distinguishes equal names, and an extension. */
 const ADDED = '-9999.ps1';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { type Findings, formatProblem, type Notice, type Problem, quoted } from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
-import type { Log } from '../messages/progress.ts';
 import {
   type ChosenFile,
   chooseArtifacts,
@@ -12,16 +11,17 @@ import {
   type Draft,
   isStored,
   releaseTree,
-} from '../publish/release-tree.ts';
-import { republishedFiles } from '../publish/republished.ts';
-import { keepSums, readSums, sha256, sumsOf } from '../publish/sums.ts';
-import { type FoundFile, filesBelow, linkProblem, unreadable } from '../publish/walk.ts';
-import { gemProblems } from '../release/gems/gems.ts';
-import { type PublishedBefore, publishedFolders } from '../release/published.ts';
-import { projectProblems } from '../release/python/simple-index.ts';
-import type { ReleaseTree } from '../release/tree.ts';
-import { absentNotice, wantedFiles } from '../release/wanted.ts';
+} from '../releases/files/release-tree.ts';
+import { republishedFiles } from '../releases/files/republished.ts';
+import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
+import { type FoundFile, filesBelow, linkProblem, unreadable } from '../releases/files/walk.ts';
+import { gemProblems } from '../releases/gems/gems.ts';
+import { type PublishedBefore, publishedFolders } from '../releases/published.ts';
+import { projectProblems } from '../releases/python/simple-index.ts';
+import type { ReleaseTree } from '../releases/tree.ts';
+import { absentNotice, wantedFiles } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 

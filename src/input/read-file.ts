@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
 import { addAll, type Problem, type Refused, type Source } from '../description/problem.ts';
-import { unreadable } from '../publish/walk.ts';
+import { unreadable } from '../releases/files/walk.ts';
 import { shownPath } from './settings.ts';
 
 /** Reads a file; follows symbolic links. */

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Reference } from '../api/model.ts';
+import { readReferences } from '../api/reference.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
-import { serverConfiguration } from '../hosting/host-files.ts';
 import { substitute } from '../install/placeholders.ts';
-import type { Reference } from '../reference/model.ts';
-import { readReferences } from '../reference/reference.ts';
-import type { PublishedPages } from '../release/published.ts';
+import { serverConfiguration } from '../releases/hosts/host-files.ts';
+import type { PublishedPages } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
 import type { Content } from './read-content.ts';
@@ -54,7 +54,7 @@ export async function resolveGuides(
 ): Promise<SiteGuides> {
   const servers = new Map<string, string>();
   for (const name of ['nginx.conf', 'Caddyfile'])
-    servers.set(name, await readFile(new URL(`hosting/${name}`, SOURCES), 'utf8'));
+    servers.set(name, await readFile(new URL(`releases/hosts/${name}`, SOURCES), 'utf8'));
   const parse = parserOf(texts, settings, versions);
   const read = new Map<string, Reference | undefined>();
   for (;;) {

@@ -2,10 +2,10 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
 import { addAll, type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
-import { de } from '../messages/de.ts';
-import type { Messages } from '../messages/messages.ts';
-import { missingMessages, translated, translationSchema } from '../messages/translation.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { de } from '../ui/messages/de.ts';
+import type { Messages } from '../ui/messages/messages.ts';
+import { missingMessages, translated, translationSchema } from '../ui/messages/translation.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 

@@ -1,9 +1,9 @@
-import { descriptionPath, historyPath } from '../addresses/paths.ts';
+import type { ApiHistory } from '../api/history-record.ts';
+import { apiHistorySchema } from '../api/history-record.ts';
 import { type Findings, failOn } from '../description/problem.ts';
-import { sha256 } from '../publish/sums.ts';
-import type { ApiHistory } from '../reference/history-record.ts';
-import { apiHistorySchema } from '../reference/history-record.ts';
-import type { PublishedPages } from '../release/published.ts';
+import { descriptionPath, historyPath } from '../page/paths.ts';
+import { sha256 } from '../releases/files/sums.ts';
+import type { PublishedPages } from '../releases/published.ts';
 import { requirePublishedFile } from './kept-releases.ts';
 import { publishedFile, publishedName } from './read-published.ts';
 import type { DescribedRelease } from './read-release.ts';

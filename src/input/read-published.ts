@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_PATH } from '../addresses/paths.ts';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
 import { errorCode, failOn, InputError, listValues } from '../description/problem.ts';
-import { sha256 } from '../publish/sums.ts';
-import { type Published, readManifest } from '../release/manifest.ts';
-import { type Place, type PublishedBefore, removalOf } from '../release/published.ts';
-import { MARKER } from '../site/output.ts';
+import { MARKER } from '../page/output.ts';
+import { MANIFEST_PATH } from '../page/paths.ts';
+import { sha256 } from '../releases/files/sums.ts';
+import { type Published, readManifest } from '../releases/manifest.ts';
+import { type Place, type PublishedBefore, removalOf } from '../releases/published.ts';
 import type { Given, Settings } from '../site/settings.ts';
 import { notBuilt, shownPath } from './settings.ts';
 

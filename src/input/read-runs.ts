@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
 import { addAll, type Findings } from '../description/problem.ts';
-import { type Runs, runsSchema } from '../release/runs.ts';
+import { type Runs, runsSchema } from '../releases/runs.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 

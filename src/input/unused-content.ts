@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import type { Notice } from '../description/problem.ts';
 import { examplePaths } from '../description/schema/examples.ts';
-import { darkFile } from '../gallery/pictures.ts';
+import { darkFile } from '../examples/pictures.ts';
 import type { GuideFile } from '../guides/links.ts';
 import type { Content } from './read-content.ts';
 import { shownPath } from './settings.ts';

@@ -1,6 +1,6 @@
-import { assignSlugs, slugOf } from '../addresses/slug.ts';
 import type { Release } from '../description/releases.ts';
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
+import { assignSlugs, slugOf } from '../page/slug.ts';
 import type { Catalog, Language, Tab, Target } from './catalog.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { commandsOf, readRecipe } from './recipe.ts';

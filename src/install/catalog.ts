@@ -1,5 +1,5 @@
 import type { RecipeEntry } from '../description/schema/installation.ts';
-import { fill, text } from '../messages/messages.ts';
+import { fill, text } from '../ui/messages/messages.ts';
 import type { Recipe, RecipeStep } from './recipe.ts';
 
 /** A platform or method with its recipe. */

@@ -1,4 +1,4 @@
-import { unescaped } from '../addresses/unescaped.ts';
+import { unescaped } from '../page/unescaped.ts';
 import { type CommandPart, commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import type { Shell } from './shell.ts';

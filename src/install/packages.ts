@@ -1,4 +1,4 @@
-import { GEMS_PATH, INDEX_PATH } from '../addresses/paths.ts';
+import { GEMS_PATH, INDEX_PATH } from '../page/paths.ts';
 import { commandParts } from './command-parts.ts';
 import { optionValue } from './downloads.ts';
 import type { PlaceholderValues } from './placeholders.ts';

@@ -1,6 +1,6 @@
-import { installPath } from '../addresses/paths.ts';
-import { fill, text, versioned } from '../messages/messages.ts';
-import { inOrder, type Page, type PageEdition } from '../site/page.ts';
+import { inOrder, type Page, type PageEdition } from '../page/page.ts';
+import { installPath } from '../page/paths.ts';
+import { fill, text, versioned } from '../ui/messages/messages.ts';
 import {
   allLanguages,
   type Catalog,

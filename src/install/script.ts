@@ -1,4 +1,4 @@
-import { fill, text } from '../messages/messages.ts';
+import { fill, text } from '../ui/messages/messages.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { assignedVariables, programsOf, unsetVariables } from './needs.ts';

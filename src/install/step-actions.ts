@@ -1,4 +1,4 @@
-import tools from '../data/tools.json' with { type: 'json' };
+import tools from '../description/data/tools.json' with { type: 'json' };
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import type { Recipe } from './recipe.ts';

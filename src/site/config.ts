@@ -1,14 +1,14 @@
 import { z } from 'astro/zod';
-import { LINK_FORMS, linkKind } from '../addresses/link-kind.ts';
-import { escapePath } from '../addresses/paths.ts';
+import { conventionsSchema, spellingSchema } from '../api/spelling/conventions.ts';
 import { byKey, line, schemaAddress } from '../description/schema/values.ts';
-import { HOSTS } from '../hosting/limits.ts';
-import { fontsSchema } from '../look/fonts.ts';
-import { iconSchema } from '../look/icons.ts';
-import { logoSchema } from '../look/logo.ts';
-import { policySchema } from '../look/policy.ts';
-import { themeSchema } from '../look/theme.ts';
-import { conventionsSchema, spellingSchema } from '../reference/spelling/conventions.ts';
+import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
+import { escapePath } from '../page/paths.ts';
+import { HOSTS } from '../releases/hosts/limits.ts';
+import { fontsSchema } from '../ui/look/fonts.ts';
+import { iconSchema } from '../ui/look/icons.ts';
+import { logoSchema } from '../ui/look/logo.ts';
+import { policySchema } from '../ui/look/policy.ts';
+import { themeSchema } from '../ui/look/theme.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';
 const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);

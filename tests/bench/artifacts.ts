@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { sha256Of } from '../../src/publish/sums.ts';
+import { sha256Of } from '../../src/releases/files/sums.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;

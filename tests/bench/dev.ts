@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { runCommand } from '../../src/build/report.ts';
-import { launchChromium } from '../../src/previews/chromium.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
 import { conventions } from '../fixtures/conventions.ts';
 import { generateDocument } from '../fixtures/generate-document.ts';
 
@@ -16,7 +16,7 @@ const RELEASES = [1, 10];
 const ROUNDS = 10;
 /** Milliseconds between changes, for the requests of the page and the examination by the doctor. */
 const PAUSE = 1500;
-const TOOL = resolve('src/commands/main.ts');
+const TOOL = resolve('src/cli/main.ts');
 const NEWEST = 'releases/2.0.0/description.json';
 const SITE = { name: 'generated', conventions };
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { CHROMIUM_ARGUMENTS } from '../../src/cli/screenshots/chromium.ts';
 import { readPublishable } from '../../src/input/read-published.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
-import { CHROMIUM_ARGUMENTS } from '../../src/previews/chromium.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { PAGES } from '../browser/page-kinds.ts';
 import { startOwn } from '../clients/servers.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';

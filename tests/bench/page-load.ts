@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { contentType } from '../../src/hosting/headers.ts';
+import { contentType } from '../../src/releases/hosts/headers.ts';
 
 /** What a first visit to a page costs. */
 export interface PageLoad {

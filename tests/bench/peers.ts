@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
 import { parseDescription } from '../../src/description/parse.ts';
 import { InputError } from '../../src/description/problem.ts';
 import type { DescriptionDocument } from '../../src/description/schema/document.ts';
 import { findProgram } from '../../src/input/find-program.ts';
-import { launchChromium } from '../../src/previews/chromium.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 import { copyProject } from '../tools/copy-project.ts';
 import { installDebianPackages } from '../tools/debian.ts';
@@ -46,7 +46,7 @@ export async function benchPeers(folder: string, classes: number, rounds: number
   const own: Contestant = {
     name: 'this site',
     folder: join(folder, 'own'),
-    command: [process.execPath, '--max-semi-space-size=4', 'src/commands/main.ts', 'build'],
+    command: [process.execPath, '--max-semi-space-size=4', 'src/cli/main.ts', 'build'],
     env: {
       SITE_CONTENT: content,
       SITE_BASE_URL: 'https://example.org',

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { startOwn } from '../clients/servers.ts';
 import { copyProject } from '../tools/copy-project.ts';
 import { writeContent } from './generated-content.ts';
@@ -34,7 +34,7 @@ class Machine {
   ): Promise<Published> {
     const content = join(this.folder, 'content');
     await writeContent(content, releases);
-    const command = [process.execPath, '--max-semi-space-size=4', 'src/commands/main.ts', 'build'];
+    const command = [process.execPath, '--max-semi-space-size=4', 'src/cli/main.ts', 'build'];
     const env = {
       SITE_BASE_URL: 'https://example.org',
       SITE_CONTENT: content,

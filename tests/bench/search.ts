@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { searchFiles } from '../../src/machines/search-files.ts';
-import { launchChromium } from '../../src/previews/chromium.ts';
-import type { Reference } from '../../src/reference/model.ts';
-import { bundleScript } from '../../src/vite/scripts.ts';
+import type { Reference } from '../../src/api/model.ts';
+import { bundleScript } from '../../src/build/vite/scripts.ts';
+import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
+import { searchFiles } from '../../src/site/data/search-files.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 import { library as libraryOf } from '../fixtures/search/small.ts';
 

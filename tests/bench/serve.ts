@@ -5,10 +5,10 @@ import { join, resolve, sep } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'astro/zod';
 import { commandSettings, runCommand } from '../../src/build/report.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { InputError } from '../../src/description/problem.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 import { notBuilt } from '../../src/input/settings.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { type Server, startCaddy, startNginx } from '../clients/servers.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 

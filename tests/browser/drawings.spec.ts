@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { securityHeaders } from '../../src/hosting/headers.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { securityHeaders } from '../../src/releases/hosts/headers.ts';
 import { ELSEWHERE, HARMLESS, HOSTILE, RUN, TITLE } from '../fixtures/drawings.ts';
 
 /** Milliseconds after loading in which scripts, animations and refreshes can start. */

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { readSite } from '../../src/input/read-site.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
-import { pathOf } from '../../src/site/page.ts';
-import { sitePages } from '../../src/site-pages.ts';
+import { pathOf } from '../../src/page/page.ts';
+import { sitePages } from '../../src/site/pages.ts';
 import { runBuild } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
 import { gem } from '../fixtures/gem.ts';

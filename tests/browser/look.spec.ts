@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runIn } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
 import { textsInWrongLanguage, writeArabicSite } from '../fixtures/pseudo-locale.ts';

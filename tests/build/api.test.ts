@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { symbolsOf } from '../../src/machines/symbols-json.ts';
+import { symbolsOf } from '../../src/site/data/symbols-json.ts';
 import type { Site } from '../../src/site/site.ts';
 import { measureSite } from '../bench/measure.ts';
 import { enumerations, structures } from '../fixtures/tank-types.ts';

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreOutput } from '../../src/build/swap.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
@@ -73,7 +73,7 @@ it('a demo is neither archived nor deployed', () => {
     ['archive', '1.0'],
     ['deploy', join(folder.path, 'target')],
   ] as const) {
-    const parameters = ['src/commands/main.ts', command, parameter];
+    const parameters = ['src/cli/main.ts', command, parameter];
     const { status, stderr } = spawnSync(process.execPath, parameters, { env: settings, encoding: 'utf8' });
     expect(stderr).toMatch(/^error .*\/out\.demo: This is a demo: its release files are stand-ins/);
     expect(status).toBe(1);

@@ -14,9 +14,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium } from '../../src/previews/chromium.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
-import { collectOutput } from '../../src/recipe-runs/process-output.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 import { LONGEST_STEP, LONGEST_TEST } from '../tools/time-limits.ts';
 
@@ -25,7 +25,7 @@ const elsewhere = [tmpdir(), '/var/tmp'].find((name) => name.split('/')[1] !== p
 const folder = mkdtempSync(join(elsewhere ?? tmpdir(), 'dev-'));
 const content = join(folder, 'content');
 
-const TOOL = resolve('src/commands/main.ts');
+const TOOL = resolve('src/cli/main.ts');
 
 const DESCRIPTION = {
   apiversion: 1,

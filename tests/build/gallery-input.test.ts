@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markRendering } from '../../src/gallery/rendering-mark.ts';
+import { markRendering } from '../../src/examples/rendering-mark.ts';
 import { BuiltSite, elementsOf, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
 import { type BuildRun, runBuild, runDoctor } from './run-build.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { examplePath } from '../../src/addresses/paths.ts';
-import type { Example } from '../../src/gallery/examples.ts';
-import { sourceViews } from '../../src/gallery/views.ts';
+import type { Example } from '../../src/examples/examples.ts';
+import { sourceViews } from '../../src/examples/views.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { sitePath } from '../../src/site/page.ts';
+import { sitePath } from '../../src/page/page.ts';
+import { examplePath } from '../../src/page/paths.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, elementsOf, textsOf } from './built-site.ts';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { MARKER } from '../../src/site/output.ts';
+import { MARKER } from '../../src/page/output.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
@@ -56,7 +56,7 @@ describe('a killed build', () => {
     for (let generation = 1; generation <= 10; generation += 1) {
       const before = builtName();
       name(`generation-${generation}`);
-      const child = spawn(process.execPath, ['src/commands/main.ts', 'build'], {
+      const child = spawn(process.execPath, ['src/cli/main.ts', 'build'], {
         env: { ...BUILD_ENVIRONMENT, ...site.environment },
         stdio: 'ignore',
       });
@@ -88,7 +88,7 @@ describe('a killed build', () => {
       const server = createServer().listen(0);
       const place = server.address();
       const port = String(typeof place === 'object' ? place?.port : '');
-      const { stderr } = spawnSync(process.execPath, ['src/commands/main.ts', command], {
+      const { stderr } = spawnSync(process.execPath, ['src/cli/main.ts', command], {
         env: { ...BUILD_ENVIRONMENT, ...site.environment, PORT: port },
         encoding: 'utf8',
       });
@@ -108,7 +108,7 @@ it('a build on a full disk leaves the complete previous site', () => {
   name('generation-0');
   site.write('artifacts/1.0/large', new Uint8Array(5_000_000));
   // A file that is larger than this limit of 4 MB cannot be written.
-  const limited = 'ulimit -f 8192 && exec "$0" src/commands/main.ts build';
+  const limited = 'ulimit -f 8192 && exec "$0" src/cli/main.ts build';
   const env = { ...BUILD_ENVIRONMENT, ...site.environment };
   const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
   rmSync(join(site.path, 'artifacts/1.0/large'));
@@ -121,7 +121,7 @@ describe('two builds into one folder at the same time', () => {
   it('one succeeds, and the other is rejected', async () => {
     name('generation-12');
     const env = { ...BUILD_ENVIRONMENT, ...site.environment };
-    const builds = [1, 2].map(() => spawn(process.execPath, ['src/commands/main.ts', 'build'], { env }));
+    const builds = [1, 2].map(() => spawn(process.execPath, ['src/cli/main.ts', 'build'], { env }));
     const errors: string[] = [];
     for (const { stderr } of builds) stderr.on('data', (data: Buffer) => errors.push(data.toString()));
     const codes = await Promise.all(

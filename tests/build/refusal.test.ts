@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MARKER } from '../../src/site/output.ts';
+import { MARKER } from '../../src/page/output.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
 /** Names of the files in the previous output. */
@@ -213,18 +213,14 @@ describe('bad input', () => {
   it('is a guide that ends the process without its exit handlers, in the npm script', () => {
     write('releases/1.0/description.json', good);
     write('guides/end.mdx', '# End\n\n{process.reallyExit(0)}\n');
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['src/commands/node.mjs', 'src/commands/main.ts', 'build'],
-      {
-        env: {
-          ...BUILD_ENVIRONMENT,
-          SITE_CONTENT: join(folder, 'content'),
-          SITE_OUT: join(folder, 'out'),
-        },
-        encoding: 'utf8',
+    const { status, stderr } = spawnSync(process.execPath, ['src/cli/node.mjs', 'src/cli/main.ts', 'build'], {
+      env: {
+        ...BUILD_ENVIRONMENT,
+        SITE_CONTENT: join(folder, 'content'),
+        SITE_OUT: join(folder, 'out'),
       },
-    );
+      encoding: 'utf8',
+    });
     expect(status).toBe(1);
     expect(stderr).toContain('error The process ended before the command was complete.');
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
@@ -366,7 +362,7 @@ describe('input that changes during the build', () => {
     symlinkSync('../elsewhere', join(folder, 'content/guides'));
     writeFileSync(artifact(), 'one');
     const whileRendering = heldPage();
-    const child = spawn(process.execPath, ['src/commands/main.ts', 'build'], {
+    const child = spawn(process.execPath, ['src/cli/main.ts', 'build'], {
       env: {
         ...BUILD_ENVIRONMENT,
         SITE_CONTENT: join(folder, 'content'),

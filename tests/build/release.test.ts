@@ -430,5 +430,5 @@ async function buildMeanwhile(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'] ?? '', ...folder.environment, ...settings };
-  return run(process.execPath, ['src/commands/main.ts', 'build'], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/cli/main.ts', 'build'], { folder: process.cwd(), env });
 }

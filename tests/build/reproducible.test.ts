@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true }));
 
 it('the same input gives the same files at another path, on another day and in another time zone', () => {
-  const parameters = ['--import', AHEAD, 'src/commands/main.ts', 'build', '--out', 'out'];
+  const parameters = ['--import', AHEAD, 'src/cli/main.ts', 'build', '--out', 'out'];
   const { status, stderr } = spawnSync(process.execPath, parameters, {
     cwd: project,
     env: { ...BUILD_ENVIRONMENT, SITE_BASE_URL: 'http://localhost:4321', TZ: 'Pacific/Kiritimati' },

@@ -37,7 +37,7 @@ export function runIn(folder: string, ...parameters: readonly string[]): BuildRu
 function run(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('src/commands/main.ts'), ...parameters],
+    [resolve('src/cli/main.ts'), ...parameters],
     { cwd, env: { ...BUILD_ENVIRONMENT, ...settings }, encoding: 'utf8' },
   );
   return { code: status, stdout, stderr };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRendering } from '../../src/gallery/rendering-mark.ts';
+import { isRendering } from '../../src/examples/rendering-mark.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 
 const content = mkdtempSync(join(tmpdir(), 'screenshots-'));
@@ -12,7 +12,7 @@ const file = (name: string) => join(content, 'screenshots', name);
 let said: string;
 
 function draw(): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/main.ts', 'screenshots'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/main.ts', 'screenshots'], {
     env: { ...process.env, SITE_CONTENT: content },
     encoding: 'utf8',
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SITE_PAGES_PATH } from '../../src/addresses/paths.ts';
+import { HEAD_FILE, type HeadFile, type MemberRow, type PagesFile } from '../../src/api/search/files.ts';
+import { SymbolIndex, symbolPath } from '../../src/api/search/symbol-index.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { HEAD_FILE, type HeadFile, type MemberRow, type PagesFile } from '../../src/search/files.ts';
-import { SymbolIndex, symbolPath } from '../../src/search/symbol-index.ts';
+import { SITE_PAGES_PATH } from '../../src/page/paths.ts';
 import type { Site } from '../../src/site/site.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite } from './built-site.ts';

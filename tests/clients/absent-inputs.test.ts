@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { type BuildRun, runBuild, runDoctor } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
@@ -28,7 +28,7 @@ function buildWhole(out: string): string {
 
 function deploy(out: string, target = live): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, out) };
-  return run(process.execPath, ['src/commands/main.ts', 'deploy', target], { folder: process.cwd(), env });
+  return run(process.execPath, ['src/cli/main.ts', 'deploy', target], { folder: process.cwd(), env });
 }
 
 function filesIn(folder: string): string[] {

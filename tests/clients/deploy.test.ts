@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cacheControl, FOREVER } from '../../src/hosting/headers.ts';
-import { MARKER } from '../../src/site/output.ts';
+import { MARKER } from '../../src/page/output.ts';
+import { cacheControl, FOREVER } from '../../src/releases/hosts/headers.ts';
 import { runBuild } from '../build/run-build.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
@@ -39,7 +39,7 @@ function deploy(...parameters: string[]): Promise<Outcome> {
 
 function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...more };
-  return run(process.execPath, ['src/commands/main.ts', 'deploy', ...parameters], {
+  return run(process.execPath, ['src/cli/main.ts', 'deploy', ...parameters], {
     folder: process.cwd(),
     env,
   });
@@ -283,7 +283,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy after builds with --rem
   const own = (path: string) => existsSync(join(live, path));
   const build = (...parameters: string[]) => runBuild(site.environment, ...parameters);
   const deployed = () =>
-    run(process.execPath, ['src/commands/main.ts', 'deploy', live], {
+    run(process.execPath, ['src/cli/main.ts', 'deploy', live], {
       folder: process.cwd(),
       env: { PATH: process.env['PATH'] ?? '', HOME: site.path, ...site.environment },
     });
@@ -443,7 +443,7 @@ describe.runIf(tools.includes('rclone'))('a killed bindocs deploy', () => {
   it('leaves no incomplete release file if rclone is killed too', async () => {
     await restore();
     const limited = { ...env(), RCLONE_BWLIMIT: '200k', PATH: process.env['PATH'] ?? '', HOME: folder };
-    const child = spawn(process.execPath, ['src/commands/main.ts', 'deploy', target], {
+    const child = spawn(process.execPath, ['src/cli/main.ts', 'deploy', target], {
       env: limited,
       detached: true,
       stdio: 'ignore',

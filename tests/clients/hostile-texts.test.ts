@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { escapePath } from '../../src/addresses/paths.ts';
-import { SANDBOX } from '../../src/hosting/headers.ts';
-import { serverConfiguration } from '../../src/hosting/host-files.ts';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
-import { debControl, rpmSpec } from '../../src/release/linux/makers.ts';
-import { ARCHITECTURES, linuxPackage } from '../../src/release/linux/package.ts';
-import { pathFault } from '../../src/site/output.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { pathFault } from '../../src/page/output.ts';
+import { escapePath } from '../../src/page/paths.ts';
+import { SANDBOX } from '../../src/releases/hosts/headers.ts';
+import { serverConfiguration } from '../../src/releases/hosts/host-files.ts';
+import { debControl, rpmSpec } from '../../src/releases/linux/makers.ts';
+import { ARCHITECTURES, linuxPackage } from '../../src/releases/linux/package.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../fixtures/hostile-texts.ts';
 import { run } from './run.ts';
 import { startCaddy, startNginx } from './servers.ts';
@@ -138,7 +138,7 @@ describe.each([
     for (const path of ['/ui/', ...names]) mkdirSync(join(site, path), { recursive: true });
     const files = ['/ui/index.html', ...names.map((path) => `${path}a.html`)];
     for (const path of files) writeFileSync(join(site, path), 'x');
-    const configuration = readFileSync(`src/hosting/${name}`, 'utf8');
+    const configuration = readFileSync(`src/releases/hosts/${name}`, 'utf8');
     const configured = serverConfiguration(configuration, '', names);
     const server = await start(site, await freePort(), join(folder, tool), configured);
     try {

@@ -21,7 +21,7 @@ import { readJobs } from '../fixtures/workflow-steps.ts';
 import { type Outcome, plainEnvironment, run } from './run.ts';
 
 const { tools } = inject('ground');
-const SCRIPTS = 'src/hosting/publish';
+const SCRIPTS = 'src/releases/hosts/publish';
 
 /** A folder with the tool as a package, the repository of a library, its remote, and fresh checkouts of it. */
 const root = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -223,7 +223,7 @@ beforeAll(() => {
   write(join(tool, 'package.json'), { name: 'bindocs', version: '1.0.0', bin: 'bindocs.mjs' });
   write(
     join(tool, 'bindocs.mjs'),
-    `#!/usr/bin/env node\nawait import(${JSON.stringify(resolve('src/commands/main.ts'))});\n`,
+    `#!/usr/bin/env node\nawait import(${JSON.stringify(resolve('src/cli/main.ts'))});\n`,
   );
   symlinkSync(resolve('src'), join(tool, 'src'));
   git(root, 'init', '--quiet', '--bare', remote);
@@ -395,7 +395,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
   it('does not replace an existing workflow', async () => {
     const folder = join(root, 'started');
     write(join(folder, '.github/workflows/publish-site.yml'), 'name: Own\n');
-    const init = [resolve('src/commands/main.ts'), 'init'];
+    const init = [resolve('src/cli/main.ts'), 'init'];
     const { code, output } = await run(process.execPath, init, { folder, env: environment });
     expect(code, output).toBe(0);
     expect(output).toContain('Kept the existing .github/workflows/publish-site.yml\n');

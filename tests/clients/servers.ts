@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { collectOutput } from '../../src/recipe-runs/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/process-output.ts';
 import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { pathOf } from './tools.ts';
 
@@ -17,7 +17,7 @@ export interface Server {
 export function startOwn(site: string, port: number, basePath = ''): Promise<Server> {
   const address = `http://127.0.0.1:${port}${basePath}`;
   const env = { SITE_OUT: site, PORT: String(port), SITE_BASE_URL: address };
-  return start('npm start', address, process.execPath, ['src/commands/main.ts', 'preview'], env);
+  return start('npm start', address, process.execPath, ['src/cli/main.ts', 'preview'], env);
 }
 
 /** nginx with the configuration of this repository or another one: only folder and port are other ones. */
@@ -25,7 +25,7 @@ export function startNginx(
   site: string,
   port: number,
   folder: string,
-  configuration = readFileSync('src/hosting/nginx.conf', 'utf8'),
+  configuration = readFileSync('src/releases/hosts/nginx.conf', 'utf8'),
 ): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const block = configuration
@@ -52,7 +52,7 @@ export function startCaddy(
   site: string,
   port: number,
   folder: string,
-  configuration = readFileSync('src/hosting/Caddyfile', 'utf8'),
+  configuration = readFileSync('src/releases/hosts/Caddyfile', 'utf8'),
 ): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'Caddyfile');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { cacheControl, contentType, FOREVER, securityHeaders } from '../../src/hosting/headers.ts';
+import { cacheControl, contentType, FOREVER, securityHeaders } from '../../src/releases/hosts/headers.ts';
 import { ODD_NAMES } from './artifacts.ts';
 
 const { servers, site } = inject('ground');

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../src/recipe-runs/free-port.ts';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { runBuild } from '../build/run-build.ts';
 import { ATTACKER, writeArtifacts } from './artifacts.ts';
 import { type Server, startCaddy, startNginx, startOwn } from './servers.ts';

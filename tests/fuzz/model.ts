@@ -9,12 +9,12 @@ import { examine } from '../../src/doctor/examine.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
-import { renderInline, renderMarkdown } from '../../src/markdown/markdown.ts';
-import { pathFault } from '../../src/site/output.ts';
-import { pathOf } from '../../src/site/page.ts';
+import { pathFault } from '../../src/page/output.ts';
+import { pathOf } from '../../src/page/page.ts';
+import { siteOutputs } from '../../src/site/outputs.ts';
+import { sitePages } from '../../src/site/pages.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
-import { siteOutputs } from '../../src/site-outputs.ts';
-import { sitePages } from '../../src/site-pages.ts';
+import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 
 /** Forbidden in messages for maintainers: internals of the program, raw values, and line breaks. */

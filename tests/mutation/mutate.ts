@@ -7,7 +7,7 @@ import { type Change, changesOf, parses } from './changes.ts';
 import { Checkout } from './checkout.ts';
 
 /** Folders of `src` that other tests cover: pages and their parts, code for browsers, entry points and their steps. */
-const NOT_ROOMS = 'build commands components elements layouts pages previews styles vite'.split(' ');
+const NOT_ROOMS = 'build cli components elements layouts pages styles'.split(' ');
 
 interface FileChange extends Change {
   readonly file: string;

@@ -1,4 +1,4 @@
-import { RECIPE_OPTIONS } from '../../src/recipe-runs/session.ts';
+import { RECIPE_OPTIONS } from '../../src/cli/recipes/session.ts';
 
 /** Parameters of `npm run recipes`: parameters of `bindocs recipes`, and parameters for the stand-ins in this repository. */
 export const OPTIONS = {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAssignment } from '../../src/recipe-runs/assignment.ts';
-import { type Hosts, runAll } from '../../src/recipe-runs/run-all.ts';
+import { readAssignment } from '../../src/cli/recipes/assignment.ts';
+import { type Hosts, runAll } from '../../src/cli/recipes/run-all.ts';
 import { makeRegistries } from './registries.ts';
 import { prepareNamespaces } from './sandbox.ts';
 import { startStandIns } from './stand-ins.ts';

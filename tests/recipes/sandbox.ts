@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FIRST_USER } from '../../src/cli/recipes/ordinary-user.ts';
+import { OWN_RUNNER, type Runner } from '../../src/cli/recipes/session.ts';
 import { findProgram } from '../../src/input/find-program.ts';
-import { FIRST_USER } from '../../src/recipe-runs/ordinary-user.ts';
-import { OWN_RUNNER, type Runner } from '../../src/recipe-runs/session.ts';
 
 /** A process in its own network, mount and process namespaces, created by root or by a user, if this system allows them. */
 export function isolatedRunner(script: string): Runner {

@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
+import { collectOutput } from '../../src/cli/recipes/process-output.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 import { readSite } from '../../src/input/read-site.ts';
-import { collectOutput } from '../../src/recipe-runs/process-output.ts';
 import type { Settings } from '../../src/site/settings.ts';
 import type { Edition } from '../../src/site/site.ts';
 import { headers } from './headers.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { membersOf, operationsOf } from '../../src/reference/members.ts';
-import type { DescribedClass, Reference } from '../../src/reference/model.ts';
-import { c } from '../../src/reference/spelling/c.ts';
-import { classesIn } from '../../src/reference/uses.ts';
+import { membersOf, operationsOf } from '../../src/api/members.ts';
+import type { DescribedClass, Reference } from '../../src/api/model.ts';
+import { c } from '../../src/api/spelling/c.ts';
+import { classesIn } from '../../src/api/uses.ts';
 
 /** Classes in header order: each follows the classes that it contains by value. */
 export function inOrder({ classes }: Reference): DescribedClass[] {

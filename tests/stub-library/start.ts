@@ -4,12 +4,12 @@ import { buildSite } from '../../src/build/build-site.ts';
 import { readParameters } from '../../src/build/parameters.ts';
 import { CHANGE_OPTIONS, type Changes } from '../../src/build/published-before.ts';
 import { commandSettings, runCommand } from '../../src/build/report.ts';
+import { HOST_OPTION } from '../../src/build/server/listen.ts';
+import { serveSite } from '../../src/build/server/serve-site.ts';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { print } from '../../src/build/terminal.ts';
 import { shownPath } from '../../src/input/settings.ts';
-import { OWNER } from '../../src/publish/unfinished.ts';
-import { HOST_OPTION } from '../../src/server/listen.ts';
-import { serveSite } from '../../src/server/serve-site.ts';
+import { OWNER } from '../../src/releases/files/unfinished.ts';
 import type { Settings } from '../../src/site/settings.ts';
 import { buildStubReleases } from './build-release.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '../../src/previews/chromium.ts';
+import { findChromium } from '../../src/cli/screenshots/chromium.ts';
 import { installDebianPackages } from './debian.ts';
 
 /**

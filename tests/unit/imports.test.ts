@@ -8,141 +8,108 @@ const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => statSync(path).isFile());
 const files = all.filter((path) => /\.(ts|astro)$/.test(path));
 
-/**
- * The rooms, and the folders that each room can import from, except for types. Rooms are functions of their
- * arguments; `site` joins them by their types alone.
- */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  data: [],
-  description: [],
-  difference: [],
-  addresses: [],
-  markdown: ['addresses', 'highlight'],
-  highlight: ['markup'],
-  look: ['data', 'description', 'markup'],
-  markup: [],
-  messages: ['markup'],
-  search: [],
-  header: ['description'],
-  hosting: ['addresses', 'data', 'release', 'site'],
-  site: ['addresses'],
-  doctor: ['addresses', 'data', 'description', 'install', 'reference', 'release'],
-  derived: ['addresses', 'description', 'markup'],
-  sharing: ['addresses', 'look', 'markup', 'site'],
-  install: ['addresses', 'data', 'description', 'site'],
-  reference: ['addresses', 'description', 'difference', 'markdown', 'site'],
-  gallery: ['addresses', 'description', 'install', 'reference', 'site'],
-  release: ['addresses', 'description', 'install', 'markup', 'site'],
-  publish: ['description', 'release'],
-  changes: ['addresses', 'description', 'difference', 'install', 'reference', 'release', 'site'],
-  guides: ['addresses', 'description', 'gallery', 'install', 'reference', 'release', 'site'],
-  machines: [
-    'addresses',
-    'changes',
-    'description',
-    'install',
-    'markdown',
-    'markup',
-    'reference',
-    'release',
-    'search',
-    'sharing',
-    'site',
-  ],
-};
+/** The rooms, lowest first. Each may import those before it; so may types. */
+const ROOMS = [
+  'description',
+  'page',
+  'ui',
+  'text',
+  'api',
+  'install',
+  'examples',
+  'releases',
+  'guides',
+  'doctor',
+  'site',
+  'input',
+  'importers',
+  'build',
+  'cli',
+];
 
-/** Where rooms are put together, from the lowest to the highest: each may import those before it, and every room. */
-const LAYERS = ['input', 'snapshot', 'components', 'layouts', 'pages'];
+/** What Astro renders, lowest first: each may import those before it, and the rooms up to `site`. */
+const RENDERED = ['components', 'layouts', 'pages'];
 
-/** Builds, new content and previews; commands start them. */
-const TOOLS = ['vite', 'build', 'init', 'dev', 'commands'];
-
-/** Folders with servers, previews and recipe runs, and the folders that they can import from. Only commands import them. */
-const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  server: ['description', 'hosting', 'input'],
-  previews: ['description', 'gallery', 'input'],
-  'recipe-runs': [
-    'addresses',
-    'build',
-    'description',
-    'doctor',
-    'input',
-    'install',
-    'release',
-    'server',
-    'site',
-  ],
-};
+/** Code and styles for browsers. */
+const FOR_BROWSERS = ['elements', 'styles'];
 
 /** The only files that may use disk, processes, network, clock and environment. Scripts for browsers fetch, too. */
-const AT_THE_EDGE =
-  /^src\/(?:(?:build|init|dev|vite|server|previews|recipe-runs|commands|publish|input)\/|snapshot\.ts$)/;
+const AT_THE_EDGE = /^src\/(?:(?:input|importers|build|cli|releases\/files)\/|ui\/terminal\.ts$)/;
 
-/** The folder of a file; files beside the folders put the rooms together. */
+/** The folder of a file; files beside the folders are entries of the package. */
 function folderOf(path: string): string {
   const [first = '', ...rest] = relative(SRC, path).split('/');
-  return rest.length > 0 ? first : 'snapshot';
+  return rest.length > 0 ? first : 'entry';
 }
 
 interface Import {
-  readonly target: string;
+  readonly from: string;
+  readonly to: string;
   readonly isType: boolean;
 }
 
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, 'utf8');
-  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\b([^'";(]*?)['"]([^'"]+)['"]/g);
-  return [...statements].map(([, what = '', target = '']) => ({ target, isType: /^\s*type\b/.test(what) }));
+/** The imports of files of `src` by a file. */
+function importsOf(from: string): Import[] {
+  const statements = readFileSync(from, 'utf8').matchAll(
+    /(?:^|\n)\s*(?:import|export)\b([^'";(]*?)['"]([^'"]+)['"]/g,
+  );
+  return [...statements].flatMap(([, what = '', target = '']) => {
+    if (!target.startsWith('.')) return [];
+    const to = join(dirname(from), target.split('?', 1)[0] ?? '');
+    return [{ from, to, isType: /^\s*type\b/.test(what) }];
+  });
 }
 
-/** Whether the first name is in the list, before the second. */
-function isBefore(first: string, second: string, names: readonly string[]): boolean {
-  return names.includes(first) && names.indexOf(first) < names.indexOf(second);
-}
+const imports = files.flatMap(importsOf);
 
-/** Code for the browser outside of `elements` and `search`. */
-const FOR_BROWSERS = [
-  'src/addresses/nearest-page.ts',
-  'src/addresses/unescaped.ts',
-  'src/description/nearest.ts',
-];
-
-function isForElements(imported: string, isRoomType: boolean): boolean {
-  return isRoomType || folderOf(imported) === 'search' || FOR_BROWSERS.includes(imported);
-}
+/** Code of rooms that browsers run. */
+const SHARED =
+  /^src\/(?:api\/search\/|ui\/messages\/|page\/(?:nearest-page|unescaped)\.ts$|description\/nearest\.ts$)/;
 
 /** Pages contain the name and version of the tool. */
-const EXCEPTIONS = [['src/input/settings.ts', 'package.json']] as const;
+const PACKAGE = 'package.json';
 
-function isAllowed(path: string, imported: string, isType: boolean): boolean {
-  if (EXCEPTIONS.some(([own, other]) => path === own && imported.startsWith(other))) return true;
-  const [from, to] = [folderOf(path), folderOf(imported)];
-  if ([from, 'messages'].includes(to)) return true;
-  if (Object.hasOwn(SERVICES, to)) return from === 'commands' || SERVICES[from]?.includes(to) === true;
-  if (Object.hasOwn(SERVICES, from)) return SERVICES[from]?.includes(to) === true;
-  const isRoom = Object.hasOwn(ROOMS, to);
-  if (Object.hasOwn(ROOMS, from)) {
-    return isType ? isRoom || from === 'site' : ROOMS[from]?.includes(to) === true;
+function isAllowed({ from, to, isType }: Import): boolean {
+  const [own, other] = [folderOf(from), folderOf(to)];
+  if (own === other || own === 'entry') return true;
+  if (to === PACKAGE) return own === 'input';
+  if (own === 'elements') return SHARED.test(to) || (isType && ROOMS.includes(other));
+  if (ROOMS.includes(own)) return ROOMS.includes(other) && ROOMS.indexOf(other) < ROOMS.indexOf(own);
+  if (FOR_BROWSERS.includes(other)) return true;
+  if (ROOMS.includes(other)) return ROOMS.indexOf(other) <= ROOMS.indexOf('site');
+  return RENDERED.includes(other) && RENDERED.indexOf(other) < RENDERED.indexOf(own);
+}
+
+/** The files that import each other, directly or through others, in groups. */
+function circles(): string[][] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const reached = new Map<string, Set<string>>();
+  for (const start of files) {
+    const seen = new Set<string>();
+    const left = [start];
+    for (let file = left.pop(); file !== undefined; file = left.pop())
+      for (const { to } of targets.get(file) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        left.push(to);
+      }
+    reached.set(start, seen);
   }
-  if (from === 'elements') return isForElements(imported, isType && isRoom);
-  if (TOOLS.includes(from)) return isRoom || ['input', 'snapshot'].includes(to) || isBefore(to, from, TOOLS);
-  const usesElements = to === 'elements' || to === 'styles';
-  return isRoom || usesElements || isBefore(to, from, LAYERS);
+  const inCircle = files.filter((file) => reached.get(file)?.has(file));
+  const groups = Map.groupBy(inCircle, (file) =>
+    inCircle.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)).join(' '),
+  );
+  return [...groups.values()];
 }
 
 describe('imports', () => {
-  it('follow the layers in CONTRIBUTING, downwards only', () => {
-    const wrong = files.flatMap((path) =>
-      importsOf(path)
-        .filter(({ target }) => target.startsWith('.'))
-        .map(({ target, isType }) => ({
-          imported: join(dirname(path), target.split('?', 1)[0] ?? ''),
-          isType,
-        }))
-        .filter(({ imported, isType }) => !isAllowed(path, imported, isType))
-        .map(({ imported }) => `${path} → ${imported}`),
-    );
+  it('go from each room to lower ones only, as in CONTRIBUTING', () => {
+    const wrong = imports.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} → ${to}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('form no circles, even of types', () => {
+    expect(circles()).toEqual([]);
   });
 
   it('of disk, processes, network, clock and environment appear only at the edge', () => {
@@ -156,6 +123,13 @@ describe('imports', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+it('src has at most twenty folders, and each is a room, or code that Astro or browsers run', () => {
+  const folders = [...new Set(files.map(folderOf))].filter((name) => name !== 'entry');
+  expect(folders.length).toBeLessThanOrEqual(20);
+  const known = new Set([...ROOMS, ...RENDERED, ...FOR_BROWSERS]);
+  expect(folders.filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('the code', () => {
@@ -175,10 +149,9 @@ describe('the code', () => {
     ];
     const special = new RegExp(`['"\`](?:${names.join('|').replaceAll('.', '\\.')})['"\`]`);
     // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions. Names
-    // that are the same for every library are in `data`.
+    // that are the same for every library are in `description/data`.
     const code = all.filter(
-      (path) =>
-        /\.(ts|astro|json)$/.test(path) && !/^src\/(?:data|description|reference\/spelling)\//.test(path),
+      (path) => /\.(ts|astro|json)$/.test(path) && !/^src\/(?:description|api\/spelling)\//.test(path),
     );
     expect(code.filter((path) => special.test(readFileSync(path, 'utf8')))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { sitePages } from '../../src/site-pages.ts';
+import { sitePages } from '../../src/site/pages.ts';
 import { openPage, PAGES } from '../browser/page-kinds.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { differenceOf, type Look, pictureOf, useFonts } from './picture.ts';

@@ -1,8 +1,8 @@
-import { type Content, html } from '../../markup/html.ts';
-import type { Resolution } from '../../reference/model.ts';
-import { pathName } from '../../reference/types/syntax.ts';
-import { pathsIn } from '../../reference/types/text.ts';
-import type { TypeUse } from '../../reference/uses.ts';
+import type { Resolution } from '../../api/model.ts';
+import { pathName } from '../../api/types/syntax.ts';
+import { pathsIn } from '../../api/types/text.ts';
+import type { TypeUse } from '../../api/uses.ts';
+import { type Content, html } from '../../ui/markup/html.ts';
 import type { ClassContext } from './types.ts';
 
 /** Names and arrows, which line breaks must not split. */

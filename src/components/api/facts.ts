@@ -1,10 +1,10 @@
-import { type Content, type Html, html } from '../../markup/html.ts';
-import { fill, text } from '../../messages/messages.ts';
-import { selfType } from '../../reference/classes.ts';
-import { membersOf } from '../../reference/members.ts';
-import type { DescribedClass } from '../../reference/model.ts';
-import { passingOf } from '../../reference/ownership.ts';
-import { hasTrait, traitsOf } from '../../reference/traits.ts';
+import { selfType } from '../../api/classes.ts';
+import { membersOf } from '../../api/members.ts';
+import type { DescribedClass } from '../../api/model.ts';
+import { passingOf } from '../../api/ownership.ts';
+import { hasTrait, traitsOf } from '../../api/traits.ts';
+import { type Content, type Html, html } from '../../ui/markup/html.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
 /** A fact about a class. If it has no content, the list of unknown facts contains `unknown`. */

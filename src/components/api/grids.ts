@@ -1,5 +1,5 @@
-import { type Content, type Html, html } from '../../markup/html.ts';
-import type { Member } from '../../reference/members.ts';
+import type { Member } from '../../api/members.ts';
+import { type Content, type Html, html } from '../../ui/markup/html.ts';
 import type { ClassContext } from './types.ts';
 
 /** A member in a grid: the words of its name that select the row, and the words that select the column. */

@@ -1,4 +1,4 @@
-import type { DescribedClass, Reference, Scope } from '../../reference/model.ts';
+import type { DescribedClass, Reference, Scope } from '../../api/model.ts';
 
 export type ApiLinks = ReturnType<typeof apiLinks>;
 

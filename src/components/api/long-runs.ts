@@ -1,4 +1,4 @@
-import { type Content, type Html, html, separated } from '../../markup/html.ts';
+import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 
 /** Maximum number of members of one kind, or of lines of a declaration. Longer runs are collapsed. */
 export const LONG_RUN = 100;

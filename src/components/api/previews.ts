@@ -1,5 +1,5 @@
-import type { Member } from '../../reference/members.ts';
-import { snakeCase } from '../../reference/spelling/names.ts';
+import type { Member } from '../../api/members.ts';
+import { snakeCase } from '../../api/spelling/names.ts';
 import type { ClassContext } from './types.ts';
 
 /** Values of the CSS property `cursor`. */

@@ -1,10 +1,10 @@
-import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import { fill, fillHtml, listText, text } from '../../messages/messages.ts';
-import { labelOf } from '../../reference/families.ts';
-import type { ReleaseChange } from '../../reference/history-record.ts';
-import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../reference/members.ts';
-import type { DescribedClass, Use } from '../../reference/model.ts';
-import { USE_KINDS } from '../../reference/model.ts';
+import { labelOf } from '../../api/families.ts';
+import type { ReleaseChange } from '../../api/history-record.ts';
+import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../api/members.ts';
+import type { DescribedClass, Use } from '../../api/model.ts';
+import { USE_KINDS } from '../../api/model.ts';
+import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
+import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
 import { LONG_RUN } from './long-runs.ts';

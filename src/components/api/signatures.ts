@@ -1,10 +1,10 @@
-import { type Content, type Html, html, separated } from '../../markup/html.ts';
-import { fill, fillHtml, text } from '../../messages/messages.ts';
-import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../reference/members.ts';
-import type { DescribedClass } from '../../reference/model.ts';
-import { neutral } from '../../reference/spelling/neutral.ts';
-import type { Speller } from '../../reference/spelling/speller.ts';
-import { signatureTypes, typesIn } from '../../reference/uses.ts';
+import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../api/members.ts';
+import type { DescribedClass } from '../../api/model.ts';
+import { neutral } from '../../api/spelling/neutral.ts';
+import type { Speller } from '../../api/spelling/speller.ts';
+import { signatureTypes, typesIn } from '../../api/uses.ts';
+import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
+import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import { LONG_RUN, shownFirst } from './long-runs.ts';
 import type { ClassContext } from './types.ts';

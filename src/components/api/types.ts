@@ -1,14 +1,14 @@
+import type { DescribedClass } from '../../api/model.ts';
+import type { Speller } from '../../api/spelling/speller.ts';
+import { spellersOf } from '../../api/spelling/spellers.ts';
+import type { TypeNode } from '../../api/types/syntax.ts';
+import { type Piece, typePieces } from '../../api/types/text.ts';
+import { typesIn } from '../../api/uses.ts';
 import { languagesFreedBy } from '../../install/language-notes.ts';
-import { renderDocs } from '../../markdown/docs.ts';
-import { type Content, type Html, html, markup, separated } from '../../markup/html.ts';
-import { fillHtml, inContentLanguage, text } from '../../messages/messages.ts';
-import type { DescribedClass } from '../../reference/model.ts';
-import type { Speller } from '../../reference/spelling/speller.ts';
-import { spellersOf } from '../../reference/spelling/spellers.ts';
-import type { TypeNode } from '../../reference/types/syntax.ts';
-import { type Piece, typePieces } from '../../reference/types/text.ts';
-import { typesIn } from '../../reference/uses.ts';
 import type { Edition, Site } from '../../site/site.ts';
+import { renderDocs } from '../../text/docs.ts';
+import { type Content, type Html, html, markup, separated } from '../../ui/markup/html.ts';
+import { fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
 import { type ApiLinks, apiLinks } from './links.ts';
 
 /** Context for rendering types and documentation. */

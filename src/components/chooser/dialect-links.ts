@@ -1,5 +1,5 @@
 import type { Language } from '../../install/catalog.ts';
-import { fill, text } from '../../messages/messages.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
 
 /** Links to the dialects of a group. */
 export function dialectLinks(

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import images from 'virtual:screenshots';
-import type { PictureImage } from '../../gallery/pictures.ts';
+import type { PictureImage } from '../../examples/pictures.ts';
 
 /** One image in the formats and widths that pages offer. */
 interface ImageSet {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { baseName } from '../../release/wanted.ts';
+import { baseName } from '../../releases/wanted.ts';
 import type { Rule } from '../rule.ts';
 
 /** File names that editors, tools and systems leave behind. */

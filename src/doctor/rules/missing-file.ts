@@ -1,7 +1,7 @@
 import { quoted } from '../../description/problem.ts';
 import type { Shell } from '../../install/shell.ts';
 import type { ReadWord } from '../../install/words.ts';
-import { type FileKind, kindOf } from '../../release/kinds.ts';
+import { type FileKind, kindOf } from '../../releases/kinds.ts';
 import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
 import type { ExaminedSite, Rule } from '../rule.ts';
 

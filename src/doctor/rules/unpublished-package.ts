@@ -1,5 +1,5 @@
 import { quoted } from '../../description/problem.ts';
-import type { Caveat } from '../../release/readiness.ts';
+import type { Caveat } from '../../releases/readiness.ts';
 import { recipesOf } from '../recipes.ts';
 import type { Found, Rule } from '../rule.ts';
 

@@ -1,8 +1,8 @@
+import type { Member } from '../../api/members.ts';
+import type { DescribedClass } from '../../api/model.ts';
+import { undescribedUses } from '../../api/uses.ts';
 import { suggestion } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
-import type { Member } from '../../reference/members.ts';
-import type { DescribedClass } from '../../reference/model.ts';
-import { undescribedUses } from '../../reference/uses.ts';
 import type { Rule } from '../rule.ts';
 
 /** The keys of a class that contain its members. */

@@ -1,5 +1,5 @@
 import { suggestion } from '../../description/nearest.ts';
-import type { FileKind } from '../../release/kinds.ts';
+import type { FileKind } from '../../releases/kinds.ts';
 import type { Rule } from '../rule.ts';
 import { isLeftover } from './editor-leftover.ts';
 

@@ -1,4 +1,4 @@
-import { nearestPage } from '../../addresses/nearest-page.ts';
+import { nearestPage } from '../../page/nearest-page.ts';
 import { fill, textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
 import { type ListFile, readList, textsIn } from './lists.ts';

@@ -1,13 +1,13 @@
-import { Documentation } from '../../search/documentation.ts';
+import { Documentation } from '../../api/search/documentation.ts';
 import {
   HEAD_FILE,
   type HeadFile,
   type MemberRow,
   type PagesFile,
   type TextRow,
-} from '../../search/files.ts';
-import { type PageEntry, readPages } from '../../search/pages.ts';
-import { SymbolIndex } from '../../search/symbol-index.ts';
+} from '../../api/search/files.ts';
+import { type PageEntry, readPages } from '../../api/search/pages.ts';
+import { SymbolIndex } from '../../api/search/symbol-index.ts';
 
 /** A text index, and the address that its paths are below. */
 export interface TextFolder {

@@ -1,7 +1,7 @@
-import { findSymbols } from '../../search/find.ts';
-import { findPages } from '../../search/pages.ts';
-import { parseQuery } from '../../search/query.ts';
-import type { SymbolIndex } from '../../search/symbol-index.ts';
+import { findSymbols } from '../../api/search/find.ts';
+import { findPages } from '../../api/search/pages.ts';
+import { parseQuery } from '../../api/search/query.ts';
+import type { SymbolIndex } from '../../api/search/symbol-index.ts';
 import { opensBySlash, setSlash } from '../slash-key.ts';
 import { IndexClient } from './index-client.ts';
 import { panelContent, part } from './panel-content.ts';

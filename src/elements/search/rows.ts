@@ -1,8 +1,8 @@
-import type { DocumentedHit } from '../../search/documentation.ts';
-import { KIND_NAMES } from '../../search/kinds.ts';
-import type { PageEntry } from '../../search/pages.ts';
-import type { Query } from '../../search/query.ts';
-import { type SymbolEntry, symbolPath } from '../../search/symbol-index.ts';
+import type { DocumentedHit } from '../../api/search/documentation.ts';
+import { KIND_NAMES } from '../../api/search/kinds.ts';
+import type { PageEntry } from '../../api/search/pages.ts';
+import type { Query } from '../../api/search/query.ts';
+import { type SymbolEntry, symbolPath } from '../../api/search/symbol-index.ts';
 import { fill } from '../page-texts.ts';
 import type { PageHit } from './text-search.ts';
 import { texts } from './texts.ts';

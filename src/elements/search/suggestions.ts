@@ -1,6 +1,6 @@
+import type { PageEntry } from '../../api/search/pages.ts';
+import type { ClassEntry } from '../../api/search/symbol-index.ts';
 import { nearestNames } from '../../description/nearest.ts';
-import type { PageEntry } from '../../search/pages.ts';
-import type { ClassEntry } from '../../search/symbol-index.ts';
 import { readStored, store } from '../choice.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentedHit } from '../../search/documentation.ts';
-import type { Found } from '../../search/find.ts';
+import type { DocumentedHit } from '../../api/search/documentation.ts';
+import type { Found } from '../../api/search/find.ts';
 import { type IndexClient, readJson, type TextFolder } from './index-client.ts';
 
 export interface PageHit {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../../description/schema/document.ts';
 import { inputSchema } from '../../description/schema-parts.ts';
-import { fill, inEnglish, text } from '../../messages/messages.ts';
+import { fill, inEnglish, text } from '../../ui/messages/messages.ts';
 import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
 import { h } from '../prose.ts';

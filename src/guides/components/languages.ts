@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
-import { fill, inInterfaceLanguage, text } from '../../messages/messages.ts';
+import { fill, inInterfaceLanguage, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, oneOrMore } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
-import { permanentPath } from '../../addresses/paths.ts';
 import { statedCommit } from '../../description/releases.ts';
 import type { PackageEntry } from '../../description/schema/package.ts';
 import { allRecipes } from '../../install/catalog.ts';
-import { fill, text } from '../../messages/messages.ts';
-import { debRelation, RELATIONS, rpmRelation } from '../../release/linux/package.ts';
+import { permanentPath } from '../../page/paths.ts';
+import { debRelation, RELATIONS, rpmRelation } from '../../releases/linux/package.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent } from '../component.ts';
 import { codeList, factTable, h } from '../prose.ts';

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { apiPath } from '../../addresses/paths.ts';
-import type { Member } from '../../reference/members.ts';
-import type { DescribedClass, Reference } from '../../reference/model.ts';
-import { sitePath } from '../../site/page.ts';
+import type { Member } from '../../api/members.ts';
+import type { DescribedClass, Reference } from '../../api/model.ts';
+import { sitePath } from '../../page/page.ts';
+import { apiPath } from '../../page/paths.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, UnreadApi } from '../component.ts';
 import { h, type ProseNode, sentence } from '../prose.ts';

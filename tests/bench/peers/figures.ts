@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { html } from '../../../src/markup/html.ts';
+import { html } from '../../../src/ui/markup/html.ts';
 import type { PageLoad } from '../page-load.ts';
 import type { Cost } from '../process-cost.ts';
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { membersOf, type Operation, operationsOf } from '../../../src/api/members.ts';
+import type { DescribedClass } from '../../../src/api/model.ts';
+import { readReferences } from '../../../src/api/reference.ts';
+import { cpp } from '../../../src/api/spelling/cpp.ts';
 import type { DescriptionDocument } from '../../../src/description/schema/document.ts';
-import { membersOf, type Operation, operationsOf } from '../../../src/reference/members.ts';
-import type { DescribedClass } from '../../../src/reference/model.ts';
-import { readReferences } from '../../../src/reference/reference.ts';
-import { cpp } from '../../../src/reference/spelling/cpp.ts';
 import { conventions } from '../../fixtures/conventions.ts';
 
 /** The namespace of all classes. */

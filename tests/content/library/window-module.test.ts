@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { membersOf, operationsOf } from '../../../src/api/members.ts';
+import type { DescribedClass } from '../../../src/api/model.ts';
+import { readReferences } from '../../../src/api/reference.ts';
+import { traitsOf } from '../../../src/api/traits.ts';
+import { typePieces, typeText } from '../../../src/api/types/text.ts';
 import { parseDescription } from '../../../src/description/parse.ts';
-import { membersOf, operationsOf } from '../../../src/reference/members.ts';
-import type { DescribedClass } from '../../../src/reference/model.ts';
-import { readReferences } from '../../../src/reference/reference.ts';
-import { traitsOf } from '../../../src/reference/traits.ts';
-import { typePieces, typeText } from '../../../src/reference/types/text.ts';
 import {
   alias,
   customDefaults,

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutputFolder } from '../../../src/build/output-folder.ts';
-import type { KnownSums } from '../../../src/publish/sums.ts';
-import { stateOf } from '../../../src/publish/walk.ts';
+import type { KnownSums } from '../../../src/releases/files/sums.ts';
+import { stateOf } from '../../../src/releases/files/walk.ts';
 
 let folder: string;
 

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Claim, claimOutput, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
 import { readSettings } from '../../../src/input/settings.ts';
-import { MARKER } from '../../../src/site/output.ts';
+import { MARKER } from '../../../src/page/output.ts';
 
 let folder: string;
 

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { assignSlugs } from '../../../src/addresses/slug.ts';
-import { replacements } from '../../../src/changes/words.ts';
+import { readMembers } from '../../../src/api/members.ts';
+import { summaryOf } from '../../../src/api/summary.ts';
 import { signatureHtml } from '../../../src/components/api/code.ts';
 import { classContext } from '../../../src/components/api/types.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
 import { hasAdmonitions } from '../../../src/guides/admonitions.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
-import { renderDocs } from '../../../src/markdown/docs.ts';
-import { renderMarkdown } from '../../../src/markdown/markdown.ts';
-import { readMembers } from '../../../src/reference/members.ts';
-import { summaryOf } from '../../../src/reference/summary.ts';
-import { drawPicture } from '../../../src/sharing/drawing.ts';
+import { assignSlugs } from '../../../src/page/slug.ts';
+import { replacements } from '../../../src/releases/changes/words.ts';
+import { drawPicture } from '../../../src/site/sharing/drawing.ts';
+import { renderDocs } from '../../../src/text/docs.ts';
+import { renderMarkdown } from '../../../src/text/markdown.ts';
 import { cpuTime } from '../../fixtures/cpu-time.ts';
 import { minimalDocument, refusal } from '../../fixtures/documents.ts';
-import { classOf, inModule, referenceOf, release } from '../reference/fixtures.ts';
+import { classOf, inModule, referenceOf, release } from '../api/fixtures.ts';
 
 const many = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => value(index));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Guide } from '../../../src/guides/guides.ts';
 import { textOf } from '../../../src/guides/prose.ts';
-import { pathOf, pathsOf, sourceOf } from '../../../src/site/page.ts';
-import { sitePages } from '../../../src/site-pages.ts';
+import { pathOf, pathsOf, sourceOf } from '../../../src/page/page.ts';
+import { sitePages } from '../../../src/site/pages.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 import { fetchOf } from '../../fixtures/site-folder.ts';
 

@@ -3,7 +3,7 @@ import { InputError } from '../../../src/description/problem.ts';
 import { underHeadings } from '../../../src/guides/addresses.ts';
 import { customPages } from '../../../src/guides/custom-pages.ts';
 import { elementsIn } from '../../../src/guides/prose.ts';
-import { sitePages } from '../../../src/site-pages.ts';
+import { sitePages } from '../../../src/site/pages.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MARKER } from '../../../src/site/output.ts';
+import { MARKER } from '../../../src/page/output.ts';
 import { quickBuild } from '../../fixtures/quick-build.ts';
 import { passedRun } from '../../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readHeaders } from '../../../src/input/read-header.ts';
+import { readHeaders } from '../../../src/importers/c/read-header.ts';
 
 let folder: string;
 beforeEach(() => {

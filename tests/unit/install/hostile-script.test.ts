@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fill } from '../../../src/messages/messages.ts';
+import { fill } from '../../../src/ui/messages/messages.ts';
 import { DOWNLOAD, essence, hostileScript, WRITTEN_FILE } from '../../fixtures/hostile-scripts.ts';
 import { SHELLS } from '../../fixtures/shells.ts';
 

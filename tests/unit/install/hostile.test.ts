@@ -17,9 +17,9 @@ import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
-import * as english from '../../../src/messages/en.ts';
-import { useLanguage } from '../../../src/messages/messages.ts';
-import { translated } from '../../../src/messages/translation.ts';
+import * as english from '../../../src/ui/messages/en.ts';
+import { useLanguage } from '../../../src/ui/messages/messages.ts';
+import { translated } from '../../../src/ui/messages/translation.ts';
 import { growth } from '../../fixtures/cpu-time.ts';
 import { SHELLS } from '../../fixtures/shells.ts';
 

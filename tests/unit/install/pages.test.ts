@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notesOn } from '../../../src/install/language-notes.ts';
 import { type InstallPage, installPages } from '../../../src/install/pages.ts';
-import { textIndexOf } from '../../../src/site/page.ts';
+import { textIndexOf } from '../../../src/page/page.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { language, recipe } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { matchPattern } from '../../../src/api/spelling/names.ts';
 import { check } from '../../../src/description/check.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
-import { matchPattern } from '../../../src/reference/spelling/names.ts';
 import { siteConfigSchema } from '../../../src/site/config.ts';
 
 function messages(conventions: object): string[] {

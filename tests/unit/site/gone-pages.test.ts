@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pathOf } from '../../../src/site/page.ts';
-import { sitePages } from '../../../src/site-pages.ts';
+import { pathOf } from '../../../src/page/page.ts';
+import { sitePages } from '../../../src/site/pages.ts';
 import { language } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../../../src/input/read-site.ts';
 import { readSettings } from '../../../src/input/settings.ts';
-import { dataEntries } from '../../../src/machines/data.ts';
-import { isInFullText, isListed } from '../../../src/machines/llms.ts';
-import type { Output } from '../../../src/site/output.ts';
-import { type Page, pathOf, textIndexOf } from '../../../src/site/page.ts';
-import { siteOutputs } from '../../../src/site-outputs.ts';
-import { sitePages } from '../../../src/site-pages.ts';
+import type { Output } from '../../../src/page/output.ts';
+import { type Page, pathOf, textIndexOf } from '../../../src/page/page.ts';
+import { isInFullText, isListed } from '../../../src/site/data/llms.ts';
+import { dataEntries } from '../../../src/site/data/resources.ts';
+import { siteOutputs } from '../../../src/site/outputs.ts';
+import { sitePages } from '../../../src/site/pages.ts';
 
 /** To update the expected texts, run `npm run test:unit -- -u`; read the difference before you commit it. */
 const EXPECTED = '../../fixtures/expected';

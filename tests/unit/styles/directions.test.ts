@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
-    /\.(?:ts|astro|css)$/.test(path) &&
-    /^(?:components|layouts|styles|elements|markdown|guides)\//.test(path),
+    /\.(?:ts|astro|css)$/.test(path) && /^(?:components|layouts|styles|elements|text|guides)\//.test(path),
 );
 
 /** Tailwind's utilities for the left or right side. */
@@ -18,7 +17,7 @@ const DECLARATIONS =
 /** Values in Markdown that become classes, and the alignment of names in right-to-left text. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'styles/base.css': ['text-align: right'],
-  'markdown/markdown.ts': ['text-align:left', 'text-align:right'],
+  'text/markdown.ts': ['text-align:left', 'text-align:right'],
 };
 
 /** Shorthands for four sides with different values for left and right. */

@@ -3,11 +3,11 @@ import { registerLogger, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-json-languageservice';
 import { parse } from 'yaml';
-import { workflowFor } from '../../../src/init/initial-workflow.ts';
+import { workflowFor } from '../../../src/cli/init/initial-workflow.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';
 import { readJobs } from '../../fixtures/workflow-steps.ts';
 
-const FOLDER = 'src/hosting/publish';
+const FOLDER = 'src/releases/hosts/publish';
 const FILES = [...globSync('.github/workflows/*.yml'), `${FOLDER}/workflow.yml`, `${FOLDER}/action.yml`];
 
 // If the linter fails, it only logs an error and reports no problems.

@@ -1,0 +1,85 @@
+import type { ApiClass } from '../description/schema/api.ts';
+import { listText, text } from '../ui/messages/messages.ts';
+import { operationsOf, readMembers, readSignature } from './members.ts';
+import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
+import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
+
+/** The kinds of a class in words: `structure and set of constants`. */
+export function kindText({ kinds }: DescribedClass): string {
+  return listText(kinds.map((kind) => text.api.kinds[kind]));
+}
+
+export function describeClass(
+  reference: Reference,
+  module: string,
+  name: string,
+  entry: ApiClass,
+  slugOf: SlugOf,
+): DescribedClass {
+  const { doc, type_alias: alias, callback_typedef: callback } = entry;
+  const slug = slugOf(module, name);
+  return {
+    // Depends on the types in other classes, so it is not known yet.
+    get kinds() {
+      return classKinds(this);
+    },
+    reference,
+    module,
+    name,
+    generics: entry.generic_params ?? [],
+    doc: doc ?? '',
+    members: readMembers(name, entry),
+    callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
+    alias: alias ? aliasType(alias) : undefined,
+    entry,
+    slug,
+    path: `${[slugOf(module), slug].map(encodeURIComponent).join('/')}/`,
+  };
+}
+
+/** The type `Self` in the members of a class, with its generic parameters. */
+export function selfType({ generics }: DescribedClass): TypeNode {
+  const letters = generics.map((letter): TypeNode => ({ kind: 'path', segments: [letter], generics: [] }));
+  return { kind: 'path', segments: ['Self'], generics: letters };
+}
+
+function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKind[]] {
+  const { struct_fields, enum_fields, type_alias, callback_typedef, constants, declarations } =
+    described.entry;
+  const isType = struct_fields || enum_fields || type_alias || callback_typedef;
+  // Descriptions have no key for members of unions.
+  const isUnion = !isType && /^(?:typedef )?union\b/.test(declarations?.['c'] ?? '');
+  const holds: Readonly<Record<ClassKind, unknown>> = {
+    struct: struct_fields,
+    union: isUnion,
+    enum: enum_fields,
+    alias: type_alias,
+    callback: callback_typedef,
+    constants: constants?.length,
+    functions: !isType && !isUnion && isSetOfFunctions(described),
+    opaque: false,
+  };
+  const [first = 'opaque', ...more] = CLASS_KINDS.filter((kind) => holds[kind]);
+  return [first, ...more];
+}
+
+/** Whether a class has functions, and nothing shows that it is a type: the functions of a C header are a class, for example. */
+function isSetOfFunctions(described: DescribedClass): boolean {
+  const { entry, name, reference } = described;
+  const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;
+  const facts = [external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor];
+  const operations = operationsOf(described);
+  return (
+    operations.length > 0 &&
+    operations.every(({ receiver }) => receiver === undefined) &&
+    facts.flat().every((fact) => fact === undefined || fact === null) &&
+    !reference.isNamedAsType(name)
+  );
+}
+
+function aliasType({ target, generic_args, ref_kind }: NonNullable<ApiClass['type_alias']>): TypeNode {
+  const base = parseType(target);
+  const generics = (generic_args ?? []).map(parseType);
+  const applied: TypeNode = base.kind === 'path' && generics.length > 0 ? { ...base, generics } : base;
+  return pointedTo(applied, ref_kind);
+}

@@ -1,0 +1,178 @@
+import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
+import { uniqueNames } from '../page/slug.ts';
+import type { PointerKind } from './types/pointers.ts';
+import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
+
+/** The kinds of members, in the order in which pages and lists show them. */
+export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
+export type MemberKind = (typeof MEMBER_KINDS)[number];
+
+/** Declarations that the description states, by language. */
+export type Declarations = Readonly<Record<string, string>>;
+
+interface Named {
+  readonly name: string;
+  /** Id on the page of the class, such as `field.size`. Unique, even if members of one kind have the same name. */
+  readonly anchor: string;
+  /** Markdown; empty if undocumented. */
+  readonly doc: string;
+}
+
+export interface Variant extends Named {
+  readonly kind: 'variant';
+  /** Type of the payload, if any. */
+  readonly type?: TypeNode | undefined;
+  /** Value, as written in the description. */
+  readonly value?: string | undefined;
+  /** Whether the documentation of the class names it as the default. */
+  readonly isDefault: boolean;
+}
+
+export interface Field extends Named {
+  readonly kind: 'field';
+  readonly type: TypeNode;
+}
+
+export interface Constant extends Named {
+  readonly kind: 'constant';
+  readonly type?: TypeNode | undefined;
+  /** As written. */
+  readonly value?: string | undefined;
+  readonly declarations: Declarations;
+}
+
+/** How an operation takes its receiver. */
+export type Receiver = 'ref' | 'refmut' | 'value';
+
+export interface Parameter {
+  /** Absent for unnamed parameters of callbacks. */
+  readonly name?: string | undefined;
+  readonly type: TypeNode;
+  readonly doc: string;
+}
+
+/** Parameters (without the receiver) and result of an operation or callback. */
+export interface Signature {
+  readonly parameters: readonly Parameter[];
+  readonly returns?: TypeNode | undefined;
+}
+
+/** A constructor without a stated result returns its class. */
+export interface Operation extends Named, Signature {
+  readonly kind: 'constructor' | 'function';
+  /** Absent for static functions. */
+  readonly receiver?: Receiver | undefined;
+  /** Body of the generated function, verbatim; empty if unknown. */
+  readonly body: string;
+  readonly declarations: Declarations;
+}
+
+export type Member = Variant | Field | Constant | Operation;
+
+export function membersOf<Kind extends MemberKind>(
+  { members }: { readonly members: readonly Member[] },
+  kind: Kind,
+): Extract<Member, { readonly kind: Kind }>[] {
+  return members.filter((member): member is Extract<Member, { readonly kind: Kind }> => member.kind === kind);
+}
+
+export function operationsOf({ members }: { readonly members: readonly Member[] }): Operation[] {
+  return members.filter((member) => 'parameters' in member);
+}
+
+/** The value of a member, if it is known: ` = 4`. */
+export function valueText(member: Member): string {
+  return 'value' in member && member.value !== undefined ? ` = ${member.value}` : '';
+}
+
+/** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
+export function readMembers(owner: string, entry: ApiClass): Member[] {
+  const anchorOf = uniqueAnchors();
+  const named = <Kind extends MemberKind>(kind: Kind, name: string, doc: string | null | undefined) => {
+    return { kind, name, anchor: anchorOf(kind, name), doc: doc ?? '' };
+  };
+  const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
+    Object.entries(entries ?? {}).map(([name, operation]) => ({
+      ...named(kind, name, operation.doc),
+      ...readOperation(operation, implied),
+    }));
+  const defaultVariant = namedDefault(entry.doc);
+  return [
+    ...(entry.enum_fields ?? []).map(({ name, doc, type, ref_kind, value }) => ({
+      ...named('variant', name, doc),
+      isDefault: name === defaultVariant,
+      type: type ? heldType({ type, ref_kind }) : undefined,
+      value: value?.toString(),
+    })),
+    ...(entry.struct_fields ?? []).map(({ name, doc, ...held }) => ({
+      ...named('field', name, doc),
+      type: heldType(held),
+    })),
+    ...(entry.constants ?? []).map(({ name, doc, type, value, declarations }) => ({
+      ...named('constant', name, doc),
+      declarations: declarations ?? {},
+      type: type ? parseType(type) : undefined,
+      value: value?.toString(),
+    })),
+    ...operations('constructor', entry.constructors, { kind: 'path', segments: [owner], generics: [] }),
+    ...operations('function', entry.functions),
+  ];
+}
+
+const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
+  variant: 'variant',
+  field: 'field',
+  constant: 'const',
+  constructor: 'constructor',
+  function: 'fn',
+};
+
+function uniqueAnchors(): (kind: MemberKind, name: string) => string {
+  const unique = uniqueNames();
+  return (kind, name) => unique(`${ANCHOR_KINDS[kind]}.${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`);
+}
+
+/** The default variant. Descriptions state it only in the text "The default variant is `X`". */
+function namedDefault(doc: string | null | undefined): string | undefined {
+  return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
+}
+
+function readOperation({ fn_args, returns, fn_body, declarations }: ApiFunction, implied?: TypeNode) {
+  const self = fn_args?.find(({ name }) => name === 'self');
+  const others = fn_args?.filter((argument) => argument !== self);
+  const signature = readSignature({ fn_args: others, returns }, implied);
+  const receiver = self && readReceiver(self);
+  return { ...signature, body: fn_body ?? '', declarations: declarations ?? {}, receiver };
+}
+
+interface SignatureEntry {
+  readonly fn_args?: readonly Argument[] | null | undefined;
+  readonly returns?: Holding | null | undefined;
+}
+
+/** Reads the parameters and result of an operation or callback; `implied` is the default result. */
+export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
+  const result = returns ? heldType(returns) : implied;
+  // Some descriptions write `()` for no result.
+  const isNothing = result?.kind === 'tuple' && result.items.length === 0;
+  return {
+    parameters: (fn_args ?? []).map(({ name, doc, ...held }) => {
+      return { name: name || undefined, type: heldType(held), doc: doc ?? '' };
+    }),
+    returns: isNothing ? undefined : result,
+  };
+}
+
+function readReceiver({ type, ref_kind }: Argument): Receiver {
+  const held = heldType({ type, ref_kind: ref_kind ?? type });
+  return held.kind === 'pointer' ? RECEIVERS[held.pointer] : 'value';
+}
+
+const RECEIVERS: Readonly<Record<PointerKind, Receiver>> = {
+  ref: 'ref',
+  constptr: 'ref',
+  refmut: 'refmut',
+  mutptr: 'refmut',
+  boxed: 'value',
+  optionboxed: 'value',
+};

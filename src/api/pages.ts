@@ -1,0 +1,155 @@
+import { inOrder, type Page, type PageEdition } from '../page/page.ts';
+import { apiPath, EVENTS_PATH } from '../page/paths.ts';
+import { fill, listText, text, versioned } from '../ui/messages/messages.ts';
+import { kindText } from './classes.ts';
+import { countEvents, eventFilters } from './events.ts';
+import type { DescribedClass, DescribedModule, Reference } from './model.ts';
+import type { DescribedLanguages } from './spelling/spellers.ts';
+import { spellersOf } from './spelling/spellers.ts';
+import { summaryOf } from './summary.ts';
+
+export interface ModulePageProps {
+  readonly reference: Reference;
+  readonly module: DescribedModule;
+}
+
+export interface ClassPageProps {
+  readonly described: DescribedClass;
+}
+
+export type ApiPage =
+  | Page<'api', object>
+  | Page<'events', object>
+  | Page<'module', ModulePageProps>
+  | Page<'class', ClassPageProps>;
+
+/** A release with its API, and the earlier ones, newest first. */
+interface ApiEdition extends PageEdition {
+  readonly catalog: DescribedLanguages;
+  /** Absent if the release describes no API. */
+  readonly reference?: Reference | undefined;
+  readonly api?: object | undefined;
+  readonly earlier: readonly { readonly api?: object | undefined }[];
+}
+
+const root = () => ({ label: text.parts.api, path: apiPath() });
+
+/** The fields of a page that differ between reference pages of a release. */
+type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
+
+/**
+ * Pages of the API reference of a release, including events; empty if no release up to this one describes an API. Only those
+ * of the newest release have Markdown twins, see `linksToTwin`.
+ */
+export function apiPages(edition: ApiEdition, name: string): ApiPage[] {
+  if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
+  const { reference, release } = edition;
+  const library = versioned(name, release.version);
+  const common = { edition, part: 'api' } as const;
+  const index = [
+    { ...common, ...indexPage(edition, library, name) },
+    { ...common, ...eventsPage(reference, library) },
+  ];
+  if (!reference) return index;
+  const { modules } = reference;
+  const pages: ApiPage[] = [
+    ...index,
+    ...inOrder(modules.map((module) => ({ ...common, ...modulePage({ reference, module }, library) }))),
+    ...modules.flatMap((module) =>
+      inOrder(module.classes.map((described) => ({ ...common, ...classPage(described, module, library) }))),
+    ),
+  ];
+  return edition.newest ? pages : pages.map(({ twin: _, ...page }) => page);
+}
+
+/** @param library name and version */
+function indexPage(edition: ApiEdition, library: string, name: string): Own<Page<'api', object>> {
+  const { reference } = edition;
+  const modules = (reference?.modules ?? []).map((module) => module.name);
+  const picture = {
+    title: fill(text.api.pictureTitle, { name }),
+    text: modules.join(', '),
+  };
+  return {
+    kind: 'api',
+    ...root(),
+    title: fill(text.api.title, { library }),
+    description: reference
+      ? indexDescription(edition, library, modules.length)
+      : fill(text.api.descriptionMissing, { library }),
+    trail: [],
+    indexed: reference !== undefined,
+    ...(reference && { twin: text.api.twin }),
+    ...(modules.length > 0 && { picture }),
+    props: {},
+  };
+}
+
+function indexDescription({ reference, catalog }: ApiEdition, library: string, count: number): string {
+  const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
+  const languages = listText(spellers.map(({ name }) => name));
+  return languages === ''
+    ? fill(text.api.description, { count, library })
+    : fill(text.api.descriptionSpelled, { count, library, languages });
+}
+
+function eventsPage(described: Reference | undefined, library: string): Own<Page<'events', object>> {
+  const filters = eventFilters(described);
+  const events = countEvents(filters);
+  return {
+    kind: 'events',
+    path: EVENTS_PATH,
+    label: text.api.events,
+    title: fill(text.api.eventsTitle, { library }),
+    description:
+      events > 0
+        ? fill(text.api.eventsDescription, { count: events, library })
+        : fill(text.api.eventsMissing, { library }),
+    trail: [root()],
+    indexed: events > 0,
+    ...(filters.length > 0 && { twin: text.api.eventsTwin }),
+    props: {},
+  };
+}
+
+function modulePage(props: ModulePageProps, library: string): Own<Page<'module', ModulePageProps>> {
+  const { name, slug, doc, classes } = props.module;
+  const count = classes.length;
+  return {
+    kind: 'module',
+    path: apiPath(slug),
+    label: name,
+    title: fill(text.api.moduleTitle, { name, library }),
+    description: fill(text.api.moduleDescription, { count, name, library, summary: summaryOf(doc) }).trim(),
+    trail: [root()],
+    indexed: true,
+    twin: fill(text.api.counts.class, { count }),
+    props,
+  };
+}
+
+function classPage(
+  described: DescribedClass,
+  module: DescribedModule,
+  library: string,
+): Own<Page<'class', ClassPageProps>> {
+  const { name, doc, kinds, path } = described;
+  const kind = kindText(described);
+  return {
+    kind: 'class',
+    path: `${apiPath()}${path}`,
+    label: name,
+    title: fill(text.api.classTitle, { name, kind, module: module.name, library }),
+    description: fill(text.api.classDescription, {
+      name,
+      kind,
+      module: module.name,
+      library,
+      summary: summaryOf(doc),
+    }).trim(),
+    trail: [root(), { label: module.name, path: apiPath(module.slug) }],
+    indexed: true,
+    twin: kinds.join(' and '),
+    props: { described },
+  };
+}

@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Release } from '../description/releases.ts';
+import type { ApiModule } from '../description/schema/api.ts';
+import { assignSlugs, slugOf } from '../page/slug.ts';
+import type { Log } from '../ui/messages/progress.ts';
+import { describeClass } from './classes.ts';
+import { baseOf, generatedFrom } from './families.ts';
+import { continueHistory } from './history.ts';
+import type { ApiHistory, ClassHistory } from './history-record.ts';
+import type {
+  DescribedClass,
+  DescribedModule,
+  Generated,
+  Reference,
+  RemovedClass,
+  Resolution,
+  Scope,
+  SlugOf,
+  Use,
+} from './model.ts';
+import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
+import { standardType } from './types/standard.ts';
+import type { PathNode } from './types/syntax.ts';
+import { collectUses, namesOfTypes } from './uses.ts';
+
+/** The API of one release: modules, classes, and derived facts. */
+class ReleaseReference implements Reference {
+  readonly version: string;
+  readonly modules: readonly DescribedModule[];
+  readonly classes: readonly DescribedClass[];
+  readonly conventions: Conventions;
+  readonly history: ApiHistory;
+  readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
+  readonly #generated = new Map<string, Generated | undefined>();
+  readonly #histories: ReadonlyMap<string, ClassHistory>;
+  #namesOfTypes: ReadonlySet<string> | undefined;
+  #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
+  #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
+
+  /** @param earlier the history up to the previous release; absent if no earlier release describes an API */
+  constructor(version: string, api: Api, conventions: Conventions, earlier?: ApiHistory) {
+    const { addresses, slugOf } = assignAddresses(api, earlier?.addresses ?? []);
+    this.version = version;
+    this.conventions = conventions;
+    this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
+      name: module,
+      doc: doc ?? '',
+      slug: slugOf(module),
+      classes: Object.entries(classes ?? {}).map(([name, entry]) =>
+        describeClass(this, module, name, entry, slugOf),
+      ),
+    }));
+    this.classes = this.modules.flatMap(({ classes }) => classes);
+    this.#byName = Map.groupBy(this.classes, ({ name }) => name);
+    this.history = continueHistory(this, addresses, earlier);
+    this.#histories = new Map(this.history.classes.map((recorded) => [recorded.path, recorded]));
+  }
+
+  named(name: string): readonly DescribedClass[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  find(module: string, name: string): DescribedClass | undefined {
+    return this.named(name).find((described) => described.module === module);
+  }
+
+  resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
+    const written = segments.at(-1) ?? '';
+    if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
+    const name = written === 'Self' ? scope.name : written;
+    const candidates = this.named(name);
+    const described =
+      candidates.length === 1
+        ? candidates[0]
+        : (candidates.find(({ module }) => segments.slice(0, -1).includes(module)) ??
+          candidates.find(({ module }) => module === scope.module));
+    if (described) return { kind: 'class', described };
+    if (candidates.length > 1) return { kind: 'ambiguous', candidates };
+    const type = standardType(name, generics.length > 0);
+    return type ? { kind: 'standard', type } : { kind: 'undescribed' };
+  }
+
+  classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
+    const resolved = this.resolve({ segments, generics: [] }, scope);
+    return resolved.kind === 'class' ? resolved.described : undefined;
+  }
+
+  generated(name: string): Generated | undefined {
+    if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
+    return this.#generated.get(name);
+  }
+
+  basesOf(name: string, onlyHeld = false): string[] {
+    const { convention, bases = [] } = this.generated(name) ?? {};
+    if (onlyHeld && !convention?.holds) return [];
+    return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
+  }
+
+  familyOf(described: DescribedClass): readonly DescribedClass[] {
+    this.#families ??= Map.groupBy(this.classes, baseOf);
+    return this.#families.get(described) ?? [];
+  }
+
+  usesOf(described: DescribedClass): readonly Use[] {
+    this.#uses ??= collectUses(this);
+    return this.#uses.get(described) ?? [];
+  }
+
+  isNamedAsType(name: string): boolean {
+    this.#namesOfTypes ??= namesOfTypes(this);
+    return this.#namesOfTypes.has(name);
+  }
+
+  historyOf({ path }: DescribedClass): ClassHistory {
+    const history = this.#histories.get(path);
+    if (!history) throw new RangeError(`${path} is not a class of ${this.version}.`);
+    return history;
+  }
+
+  removedFrom(module: string): RemovedClass[] {
+    return this.history.classes.flatMap(({ removedIn, ...recorded }) =>
+      removedIn !== undefined && recorded.module === module ? [{ ...recorded, removedIn }] : [],
+    );
+  }
+}
+
+type Api = Readonly<Record<string, ApiModule>>;
+
+/** By version: the references of releases that describe an API, and the histories up to releases. */
+interface ApiReferences {
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly histories: ReadonlyMap<string, ApiHistory>;
+}
+
+/** Cache of references by API, with the previous history, because `bindocs dev` reads the same API many times. */
+const known = new WeakMap<Api, { readonly reference: Reference; readonly earlier: ApiHistory | undefined }>();
+
+/**
+ * The reference of every release that describes an API, and the history of the API up to every release.
+ * @param published histories of releases, by version; they include all earlier releases
+ * @param log called with the progress
+ */
+export function readReferences(
+  newestFirst: readonly Release[],
+  names: LibraryNames,
+  published: ReadonlyMap<string, ApiHistory> = new Map(),
+  log: Log = () => {},
+): ApiReferences {
+  const conventions = readConventions(names);
+  const references = new Map<string, Reference>();
+  let earlier: ApiHistory | undefined;
+  const histories = new Map<string, ApiHistory>();
+  for (const [index, { version, document }] of newestFirst.toReversed().entries()) {
+    log({ step: 'Reading APIs', done: index, total: newestFirst.length });
+    earlier = published.get(version) ?? earlier;
+    if (document.api) {
+      const before = known.get(document.api);
+      const isSame =
+        before?.earlier === earlier && isDeepStrictEqual(before?.reference.conventions, conventions);
+      // Continuing a history with its own release does not change it.
+      const reference =
+        before && isSame
+          ? before.reference
+          : new ReleaseReference(version, document.api, conventions, earlier);
+      known.set(document.api, { reference, earlier });
+      references.set(version, reference);
+      earlier = reference.history;
+    }
+    if (earlier) histories.set(version, earlier);
+  }
+  log({ step: 'Reading APIs', done: newestFirst.length, total: newestFirst.length });
+  return { references, histories };
+}
+
+/**
+ * Assigns path segments to modules and classes: first to those of earlier releases, so that new names never change existing
+ * addresses.
+ */
+function assignAddresses(api: Api, earlier: ApiHistory['addresses']) {
+  const own = Object.entries(api).map(
+    ([module, { classes }]) => [module, Object.keys(classes ?? {})] as const,
+  );
+  const byModule = Map.groupBy([...earlier, ...own], ([module]) => module);
+  const addresses = [...byModule].map(([module, same]): [string, string[]] => {
+    return [module, [...new Set(same.flatMap(([, names]) => names))]];
+  });
+  const moduleSlugs = assignSlugs(byModule.keys());
+  const classSlugs = new Map(addresses.map(([module, names]) => [module, assignSlugs(names)]));
+  const slugOfName: SlugOf = (module, name) =>
+    name === undefined ? slugOf(moduleSlugs, module) : slugOf(classSlugs.get(module) ?? new Map(), name);
+  return { addresses, slugOf: slugOfName };
+}

@@ -1,0 +1,76 @@
+import { passing } from '../../ui/messages/en.ts';
+import { text } from '../../ui/messages/messages.ts';
+import { type Member, membersOf, type Signature, valueText } from '../members.ts';
+import type { ClassKind, DescribedClass } from '../model.ts';
+import { typeText } from '../types/text.ts';
+import { block, genericName, isVariadic, type Speller } from './speller.ts';
+
+/** The neutral form: names and types as in the description. This is code, so it is not translated. */
+export const neutral: Speller = {
+  id: 'neutral',
+  get name() {
+    return text.api.anyLanguage;
+  },
+  imports: () => [],
+  typeName: ({ name }) => name,
+  declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),
+  operation: (_, operation) => memberText(operation),
+};
+
+/** A member in neutral form: `size: LayoutSize`, `function area(self by reference) → f64`. */
+export function memberText(member: Member): string {
+  const { kind, name } = member;
+  switch (kind) {
+    case 'variant':
+      return `${name}${member.type ? `(${typeText(member.type)})` : ''}${valueText(member)}`;
+    case 'field':
+      return `${name}: ${typeText(member.type)}`;
+    case 'constant':
+      return `${name}${member.type ? `: ${typeText(member.type)}` : ''}${valueText(member)}`;
+    case 'constructor':
+    case 'function': {
+      const { receiver, parameters } = member;
+      const self = receiver && `self ${receiver === 'value' ? passing.value : passing.pointers[receiver]}`;
+      const takes = parameters.map((own) =>
+        isVariadic(own) ? '...' : `${own.name ?? '_'}: ${typeText(own.type)}`,
+      );
+      return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
+    }
+  }
+}
+
+/** A callback in neutral form; undefined if the class is not a callback. */
+export function callbackText(described: DescribedClass): string | undefined {
+  const { callback } = described;
+  if (!callback) return undefined;
+  const takes = callback.parameters.map(({ name, type }) => `${name ? `${name}: ` : ''}${typeText(type)}`);
+  return `callback ${genericName(described)}(${takes.join(', ')})${resultText(callback)}`;
+}
+
+function resultText({ returns }: Signature): string {
+  return returns ? ` → ${typeText(returns)}` : '';
+}
+
+function declarationOf(kind: ClassKind, described: DescribedClass): string {
+  const head = `${kind} ${genericName(described)}`;
+  const body = (members: readonly Member[]) =>
+    members.length > 0 ? block(head, members.map(memberText), '}') : head;
+  switch (kind) {
+    case 'struct':
+      return body(membersOf(described, 'field'));
+    case 'enum':
+      return body(membersOf(described, 'variant'));
+    case 'constants':
+      // The list of members shows their types.
+      return body(membersOf(described, 'constant').map((constant) => ({ ...constant, type: undefined })));
+    case 'functions':
+      return body(membersOf(described, 'function'));
+    case 'alias':
+      return described.alias ? `${head} = ${typeText(described.alias)}` : head;
+    case 'callback':
+      return callbackText(described) ?? head;
+    case 'union':
+    case 'opaque':
+      return head;
+  }
+}

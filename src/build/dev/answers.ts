@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Output } from '../../page/output.ts';
+import { pathOf } from '../../page/page.ts';
+import { unescaped } from '../../page/unescaped.ts';
+import { contentType, securityHeaders } from '../../releases/hosts/headers.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** Path of the "page not found" page. */
+const MISSING = '/404.html';
+
+/** The data for answering requests. */
+export interface Served {
+  readonly basePath: string;
+  /** Previous base path. Pages opened before the change still have it. */
+  readonly formerPath: string | undefined;
+  /** Undefined until the input is valid for the first time. */
+  readonly files: SiteFiles | undefined;
+  /** HTML of the page that shows problems while `files` is undefined. */
+  readonly waitingPage: string;
+  /** Renders the page at an escaped path below the base path. */
+  readonly render: (path: string) => Promise<string>;
+}
+
+/**
+ * Answers a request, unless it is for Astro.
+ * @returns the address to request from Astro; undefined if the request has been answered
+ */
+export async function answer(
+  { basePath, formerPath, files, waitingPage, render }: Served,
+  { url: address = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | undefined> {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
+  const home = `${basePath}/`;
+  if (!pathname.startsWith(home)) return isNavigation ? redirect(response, home) : address;
+  const path = unescaped(pathname.slice(basePath.length));
+  if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
+  const page = files.page(path);
+  if (page) return sendHtml(response, 200, await render(pathOf(page)));
+  const output = await files.output(path);
+  if (output) return send(output, files.releaseFolders, response);
+  if (files.page(`${path}/`)) return redirect(response, `${pathname}/${search}`);
+  if (!isNavigation) return address;
+  if (formerPath?.startsWith(home) && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
+  return sendHtml(response, 404, await render(MISSING));
+}
+
+function redirect(response: ServerResponse, address: string): undefined {
+  response.writeHead(302, { Location: address }).end();
+}
+
+export function sendHtml(response: ServerResponse, status: number, html: string): undefined {
+  response.writeHead(status, { 'Content-Type': contentType(MISSING) }).end(html);
+}
+
+async function send(
+  { path, content }: Output,
+  releaseFolders: readonly string[],
+  response: ServerResponse,
+): Promise<undefined> {
+  const headers = { ...securityHeaders(path, releaseFolders), 'Content-Type': contentType(path) };
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (typeof content === 'function') response.end(await content());
+  else await pipeline(createReadStream(content.path), response).catch(() => response.destroy());
+}

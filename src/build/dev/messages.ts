@@ -1,0 +1,58 @@
+import type { Notice, Problem } from '../../description/problem.ts';
+
+/** A problem or finding to show on a page. */
+export interface ShownProblem extends Pick<Problem, 'message' | 'hint'> {
+  /** File and position. */
+  readonly place: string;
+  /** For findings: id of the doctor's rule. */
+  readonly rule?: string;
+}
+
+/** A page that is open in a browser. */
+export interface ShownPage {
+  /** Path of its address. */
+  readonly path: string;
+  /** The revision that it was rendered from (header `Server-Timing`); undefined if the browser does not expose it. */
+  readonly revision: string | undefined;
+}
+
+/** Name of the metric in the header `Server-Timing` that contains the revision of the input. */
+export const REVISION = 'revision';
+
+/** The problems and findings to show on a page. */
+export interface PageState {
+  /** Problems in the input. If there are any, the page shows the last valid input. */
+  readonly problems: readonly ShownProblem[];
+  /** Problems of the page that stop a build, such as dead links. */
+  readonly ofPage: readonly ShownProblem[];
+  /** The doctor's findings about the page. */
+  readonly findings: readonly ShownProblem[];
+}
+
+declare module 'vite/types/customEvent.d.ts' {
+  interface CustomEventMap {
+    /** Sent to the server when a page has loaded or receives `bindocs:changed`. */
+    'bindocs:page': ShownPage;
+    /** Sent to all pages when their state has changed. */
+    'bindocs:changed': undefined;
+    /** Sent to a page in response to `bindocs:page`. */
+    'bindocs:state': PageState;
+  }
+}
+
+export function shownProblem({
+  file,
+  position,
+  pointer,
+  message,
+  hint,
+  rule,
+}: Problem & Partial<Notice>): ShownProblem {
+  const at = position ? `${file}:${position.line}:${position.column}` : file;
+  return {
+    place: pointer ? `${at}: ${pointer}` : at,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(rule === undefined ? {} : { rule }),
+  };
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { InputError, type Notice, type Problem } from '../../description/problem.ts';
+import type { Output } from '../../page/output.ts';
+import { pageFiles, pathOf, pathsOf, twinPathsOf } from '../../page/page.ts';
+import { escapePath, FULL_TEXT_PATH, SEARCH_PATH } from '../../page/paths.ts';
+import { isInFullText } from '../../site/data/llms.ts';
+import { outputsWithoutSearch, searchOutputs } from '../../site/outputs.ts';
+import type { SitePage } from '../../site/pages.ts';
+import type { SharePicture } from '../../site/sharing/picture.ts';
+import type { Snapshot } from '../../site/snapshot.ts';
+import { palettesOf } from '../../ui/look/theme.ts';
+import { elementsIn, headOf, linksIn, takeContent } from '../derived/page-html.ts';
+import { fullText, pageMarkdown } from '../derived/twin.ts';
+import { findingsIn } from '../doctor.ts';
+import { iconOutputs } from '../icons.ts';
+import { deadLinksIn } from '../link-check.ts';
+import { refuseUnpublishable } from '../output-folder.ts';
+import { drawnPicture } from '../share-pictures.ts';
+import { findingsAbout } from './page-findings.ts';
+
+/** Renders the page at an escaped path below the site. */
+type Render = (path: string) => Promise<string>;
+
+/** Addresses of pictures that Astro's development server serves. */
+const SERVED = /\/(?:@fs|_image)\//;
+const LOADED = new Set(['link', 'script']);
+
+/** The pages and files of a site by address, created on request instead of by a build. */
+export class SiteFiles {
+  readonly #snapshot: Snapshot;
+  readonly #render: Render;
+  #pages: ReadonlyMap<string, SitePage> | undefined;
+  #withTwin: ReadonlyMap<string, SitePage> | undefined;
+  /** Paths of all files. */
+  #paths: readonly string[] | undefined;
+  #findings: readonly Notice[] | undefined;
+  #outputs: readonly Output[] | undefined;
+  #outputAt: ReadonlyMap<string, Output> | undefined;
+  #search: ReadonlyMap<string, Output> | undefined;
+
+  constructor(snapshot: Snapshot, render: Render) {
+    this.#snapshot = snapshot;
+    this.#render = render;
+  }
+
+  get releaseFolders(): readonly string[] {
+    return this.#snapshot.site.editions.flatMap(({ tree }) => tree.folders);
+  }
+
+  /** The page at an unescaped path, with or without the version of the newest release. */
+  page(path: string): SitePage | undefined {
+    this.#pages ??= new Map(
+      this.#snapshot.pages
+        .filter(({ kind }) => kind !== 'published')
+        .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), page])),
+    );
+    return this.#pages.get(path);
+  }
+
+  /**
+   * The problems of a page that stop a build, but not the preview: components that throw, dead links; on the home page,
+   * conflicts of paths.
+   */
+  async problems(page: SitePage): Promise<readonly Problem[]> {
+    try {
+      return await this.#deadLinks(page);
+    } catch (error) {
+      if (error instanceof InputError) return error.problems;
+      throw error;
+    }
+  }
+
+  /** @throws {InputError} if the page cannot be rendered; on the home page, if paths conflict */
+  async #deadLinks(page: SitePage): Promise<readonly Problem[]> {
+    const { site, pages } = this.#snapshot;
+    this.#paths ??= [...pages.flatMap(pageFiles), ...this.#files().map(({ path }) => path)];
+    const paths = this.#paths;
+    if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
+    const document = parseDocument(await this.#render(pathOf(page)));
+    // Builds bundle scripts and styles, and check their addresses.
+    for (const element of elementsIn(document)) if (LOADED.has(element.name)) DomUtils.removeElement(element);
+    const { addresses, ids } = linksIn(document);
+    const own = new Map([
+      [pathOf(page), { addresses: addresses.filter((address) => !SERVED.test(address)), ids }],
+    ]);
+    return await deadLinksIn(own, new Set(paths), pages, site);
+  }
+
+  /** The doctor's findings about a page. The first call examines the whole site. */
+  findings(page: SitePage): Notice[] {
+    this.#findings ??= findingsIn(this.#snapshot.site);
+    return findingsAbout(page, this.#findings, this.#snapshot);
+  }
+
+  /** The file at an unescaped path, or the index file of a folder. */
+  async output(path: string): Promise<Output | undefined> {
+    const [, folder] = /^(.*\/)index\.md$/s.exec(path) ?? [];
+    const page = folder === undefined ? undefined : this.#twins().get(escapePath(folder));
+    if (page) return { path, content: async () => (await this.#markdown(page)).twin };
+    const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
+    this.#outputAt ??= byPath(this.#files());
+    for (const own of paths) {
+      const output = this.#outputAt.get(own) ?? this.#searchFile(own);
+      if (output) return output;
+    }
+    return undefined;
+  }
+
+  /** An index of symbols. Creating them takes longer than all other files. */
+  #searchFile(path: string): Output | undefined {
+    if (!path.includes(`/${SEARCH_PATH}`)) return undefined;
+    const { site, pages } = this.#snapshot;
+    this.#search ??= byPath(searchOutputs(site, withoutTexts(pages)));
+    return this.#search.get(path);
+  }
+
+  /** All files other than pages, their twins and indexes of symbols. */
+  #files(): readonly Output[] {
+    const { site, pages, pictures } = this.#snapshot;
+    this.#outputs ??= [
+      ...outputsWithoutSearch(site, withoutTexts(pages)),
+      ...iconOutputs(site.look.icon),
+      ...[...pictures.values()].map((picture) => ({
+        path: picture.path,
+        content: () => this.#drawing(picture),
+      })),
+      { path: FULL_TEXT_PATH, content: () => this.#fullText() },
+    ];
+    return this.#outputs;
+  }
+
+  async #drawing(picture: SharePicture): Promise<Uint8Array> {
+    const { settings, config } = this.#snapshot.site;
+    return drawnPicture(picture, join(settings.cache, 'pictures'), palettesOf(config.theme).light);
+  }
+
+  /** The pages with Markdown twins, by escaped path. */
+  #twins(): ReadonlyMap<string, SitePage> {
+    this.#withTwin ??= new Map(
+      this.#snapshot.pages.flatMap((page) => twinPathsOf(page).map((own) => [own, page])),
+    );
+    return this.#withTwin;
+  }
+
+  async #markdown(page: SitePage): Promise<ReturnType<typeof pageMarkdown>> {
+    const { baseUrl, basePath } = this.#snapshot.site.settings;
+    const path = pathOf(page);
+    const document = parseDocument(await this.#render(path));
+    const content = takeContent(document);
+    if (!content) throw new RangeError(`${path} has no <main>.`);
+    const withTwin = this.#twins();
+    return pageMarkdown(path, headOf(document), content, {
+      baseUrl,
+      basePath,
+      withTwin,
+      paths: twinPathsOf(page),
+    });
+  }
+
+  /** Renders all pages of the full text. */
+  async #fullText(): Promise<string> {
+    const { site, pages } = this.#snapshot;
+    const sections: string[] = [];
+    for (const page of pages.filter((own) => isInFullText(own, site)))
+      sections.push((await this.#markdown(page)).section());
+    return fullText(sections);
+  }
+}
+
+/** Pages that name no text index, because only builds create those. */
+function withoutTexts(pages: readonly SitePage[]): SitePage[] {
+  return pages.map((page) => ({ ...page, searched: false }));
+}
+
+function byPath(outputs: readonly Output[]): Map<string, Output> {
+  return new Map(outputs.map((output) => [output.path, output]));
+}

@@ -1,0 +1,20 @@
+import { readBuilt } from '../../input/read-published.ts';
+import { shownPath } from '../../input/settings.ts';
+import type { Settings } from '../../site/settings.ts';
+import { listen } from './listen.ts';
+import { staticFiles } from './static-files.ts';
+
+/**
+ * Serves the built folder under the base path of the site, until the process ends.
+ * @param host the address to listen on; empty for every interface, undefined for this computer only
+ * @returns a message for the user, once the server is listening
+ * @throws {InputError} if the folder contains no site, or the server cannot listen
+ */
+export async function serveSite(settings: Settings, host?: string): Promise<string> {
+  const { out, basePath } = settings;
+  const { releases } = await readBuilt(out);
+  const releaseFolders = releases.flatMap(({ folders }) => folders);
+  const request = staticFiles({ folder: out, base: basePath, releaseFolders });
+  const { addresses } = await listen({ request }, settings, host);
+  return `Serving ${shownPath(out)} at ${addresses}`;
+}

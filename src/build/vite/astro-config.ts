@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import type { AstroUserConfig } from 'astro';
+import { ASSETS_PATH } from '../../page/paths.ts';
+import type { Settings } from '../../site/settings.ts';
+import { componentParts, ownPackages } from './own-packages.ts';
+import { scripts } from './scripts.ts';
+import { siteLook } from './site-look.ts';
+
+const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|targets|theme)|addresses\/unescaped)\.[jt]s$/;
+
+/** Replaces characters that addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
+function sanitizeFileName(name: string): string {
+  return name.replaceAll(/[^\w./~-]/g, '_');
+}
+
+/** Astro's configuration for rendering the pages of a site. */
+export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'basePath'>) {
+  return {
+    site: new URL(baseUrl).origin,
+    base: basePath || '/',
+    output: 'static',
+    trailingSlash: 'always',
+    // Renders one page at a time, because the text index depends on the order of pages.
+    build: {
+      format: 'directory',
+      inlineStylesheets: 'never',
+      assets: ASSETS_PATH.replaceAll('/', ''),
+      concurrency: 1,
+    },
+    // Encodes pictures seven times as fast as the default; files are 10 % larger.
+    image: {
+      service: {
+        entrypoint: 'astro/assets/services/sharp',
+        config: { avif: { effort: 2 } },
+      },
+    },
+    vite: {
+      plugins: [tailwindcss(), ownPackages(), componentParts(), scripts(), siteLook()],
+      // A tsconfig.json of the project is not for the modules of this tool.
+      resolve: { tsconfigPaths: false },
+      // Stops Vite from looking for a PostCSS configuration in parent folders.
+      css: { postcss: {} },
+      // For stacks of errors.
+      build: { sourcemap: true, assetsInlineLimit: 0, rolldownOptions: { output: { sanitizeFileName } } },
+      // Bundles modules that several scripts share into one file.
+      environments: {
+        client: {
+          build: {
+            sourcemap: false,
+            rolldownOptions: {
+              output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_SCRIPTS }] } },
+            },
+          },
+        },
+      },
+    },
+  } satisfies AstroUserConfig;
+}

@@ -1,0 +1,58 @@
+import { isBuiltin } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { EnvironmentOptions, Plugin } from 'vite';
+import { withSlashes } from '../../input/settings.ts';
+import { SOURCES } from '../../input/sources.ts';
+
+/** Vite writes all paths with `/`. */
+const OWN = withSlashes(fileURLToPath(SOURCES));
+
+/**
+ * Resolves packages from the folder where this tool is installed. By default, Vite resolves them from the folder of the
+ * site, which may contain other versions.
+ */
+export function ownPackages() {
+  return {
+    name: 'own-packages',
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
+    configEnvironment: {
+      order: 'post' as const,
+      handler(_name: string, options: EnvironmentOptions) {
+        // Pages import no packages. Otherwise, Vite looks for packages of Astro's toolbar in the folder of the site.
+        options.optimizeDeps = { noDiscovery: true, include: [] };
+        // Astro excludes sharp from bundles by name, so that Node would look for it in the folder of the site.
+        delete options.build?.rolldownOptions?.external;
+      },
+    },
+    resolveId(id: string, importer: string | undefined) {
+      if (!/^(?:@[\w.-]+\/)?\w[\w.-]*(?:\/|$)/.test(id) || isBuiltin(id)) return undefined;
+      // Astro is bundled, so Vite would resolve its modules from the folder of the site.
+      if (id.startsWith('astro/')) return fileURLToPath(import.meta.resolve(id));
+      // Astro's image service imports sharp.
+      const isOwn = id === 'sharp' || importer?.startsWith(OWN);
+      return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
+    },
+  };
+}
+
+/**
+ * Loads the styles and scripts of components from any folder. Without the prefix `/@fs`, Astro treats an absolute path as
+ * relative to its root if the two have no common parent folder, for example a tool in `/usr` and a site in `/home`.
+ */
+export function componentParts(): Plugin {
+  let astro: Plugin['load'];
+  return {
+    name: 'component-parts',
+    configResolved({ plugins }) {
+      astro = plugins.find(({ name }) => name === 'astro:build')?.load;
+    },
+    load: {
+      order: 'pre',
+      filter: { id: /^\/(?!@fs\/).*\?astro&type=/ },
+      handler(id, options) {
+        return typeof astro === 'object' ? astro.handler.call(this, `/@fs${id}`, options) : undefined;
+      },
+    },
+  };
+}

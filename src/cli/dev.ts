@@ -1,0 +1,24 @@
+import { refuseUnsupportedFolders } from '../build/bundled-folders.ts';
+import { LivePreview } from '../build/dev/live-preview.ts';
+import { HOST_OPTION, listen } from '../build/server/listen.ts';
+import { print } from '../build/terminal.ts';
+import { readSettings } from '../input/settings.ts';
+import { command } from './command.ts';
+
+export default command({
+  options: HOST_OPTION,
+  run: async (settings, { host, ...options }) => {
+    await refuseUnsupportedFolders(settings);
+    const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options), host);
+    const { addresses, close } = await listen(preview, settings, host);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => process.exit(0));
+    try {
+      await preview.start();
+      print(`Previewing the site at ${addresses}; press Ctrl+C to stop`);
+    } catch (error) {
+      close();
+      throw error;
+    }
+  },
+});

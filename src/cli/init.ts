@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { setFailureEffect } from '../build/report.ts';
+import { print } from '../build/terminal.ts';
+import { formatProblem, InputError } from '../description/problem.ts';
+import { isVersion } from '../description/releases.ts';
+import { shownPath, withSlashes } from '../input/settings.ts';
+import { SOURCES } from '../input/sources.ts';
+import type { Settings } from '../site/settings.ts';
+import { command } from './command.ts';
+import { headerLibrary } from './init/header-library.ts';
+import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
+import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
+import { nextDescription } from './init/next-release.ts';
+
+const IGNORED = '.gitignore';
+/** Path below the top folder of the repository. GitHub reads workflows only there. */
+const WORKFLOW = '.github/workflows/publish-site.yml';
+
+export default command({
+  passesTo: 'clang',
+  options: {
+    from: {
+      type: 'string',
+      multiple: true,
+      value: '<header>',
+      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Can be repeated. Requires clang.',
+    },
+    'all-comments': {
+      type: 'boolean',
+      help: 'With --from: use all comments before a declaration as documentation, not only /** … */ and ///.',
+    },
+    release: {
+      type: 'string',
+      value: '<version>',
+      help: 'With --from: the described release. In an existing site, adds only its description. Default: 0.1.0.',
+    },
+    clang: { type: 'string', value: '<program>', help: 'With --from: the clang program. Default: clang.' },
+  },
+  run: async (settings, values, _, passed) => {
+    const { content } = settings;
+    const {
+      from: [header, ...headers] = [],
+      release,
+      clang = 'clang',
+      'all-comments': allComments = false,
+    } = values;
+    const options = [release, values.clang, values['all-comments'], ...passed];
+    if (header === undefined && options.some((value) => value !== undefined)) {
+      const message = '--release, --clang, --all-comments and parameters of clang require --from <header>.';
+      throw new InputError([{ file: 'command line', message }]);
+    }
+    if (release !== undefined && !isVersion(release)) {
+      const message = `${JSON.stringify(release)} is not a valid version.`;
+      throw new InputError([{ file: '--release', message, hint: 'Use a version such as 1.2.0.' }]);
+    }
+    const there = await readdir(content).catch(() => []);
+    if (there.length > 0 && release === undefined) {
+      const message = `This folder is not empty: it contains ${there.toSorted().join(', ')}.`;
+      const hint = `Choose another folder with --content, or ${
+        header === undefined
+          ? 'build the existing content: npx bindocs build'
+          : 'describe the next release with --release <version>.'
+      }`;
+      throw new InputError([{ file: shownPath(content), message, hint }]);
+    }
+    const library: Library =
+      header === undefined
+        ? SAMPLE
+        : await headerLibrary([header, ...headers], { clang, allComments, parameters: passed });
+    if (there.length > 0 && release !== undefined) return addRelease(content, release, library);
+    await createSite(settings, library, release);
+  },
+});
+
+/** Creates the files of a new site. */
+async function createSite(settings: Settings, library: Library, version = '0.1.0'): Promise<void> {
+  const { content, artifacts, out } = settings;
+  const below = (path: string) => withSlashes(relative('.', path));
+  setFailureEffect('files that were already created are kept');
+  const project = findProject(process.cwd());
+  const place = {
+    content: below(content),
+    tool: below(join(project.repository, project.tool)),
+    settings: {
+      ...(settings.hasAddress ? { baseUrl: settings.baseUrl } : {}),
+      ...(below(artifacts) === 'artifacts' ? {} : { artifacts: below(artifacts) }),
+      ...(below(out) === 'dist' ? {} : { out: below(out) }),
+    },
+  };
+  for (const [path, text] of initialFiles(today(), place, library, version)) await create(path, text);
+  const workflow = below(join(project.repository, WORKFLOW));
+  const isNew = !existsSync(workflow);
+  const template = await readFile(new URL('releases/hosts/publish/workflow.yml', SOURCES), 'utf8');
+  if (isNew) await create(workflow, workflowFor(template, project, place.content));
+  else print(`Kept the existing ${workflow}`);
+  const made = ['node_modules', '.cache', below(artifacts), below(out), `${below(out)}.archive`];
+  await ignore(made.filter((name) => !name.startsWith('..')).map((name) => `/${name}/`));
+  const folder = /^[\w./-]+$/.test(place.content) ? place.content : JSON.stringify(place.content);
+  const option = place.content === 'content' ? '' : ` --content ${folder}`;
+  const facts = {
+    version,
+    site: `${place.content}/site.json`,
+    artifacts: below(artifacts),
+    hasAddress: settings.hasAddress,
+  };
+  const steps = [
+    `Describe your library in these files. Preview the site: npx bindocs dev${option}`,
+    ...(isNew ? stepsBefore(workflow, project, facts) : []),
+  ];
+  print(['', 'Next steps:', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'));
+}
+
+async function create(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: 'wx' });
+  print(`Created ${path}`);
+}
+
+/** Adds the description of a release to a site. */
+async function addRelease(
+  content: string,
+  version: string,
+  { api, undescribed = [] }: Library,
+): Promise<void> {
+  const { path, text } = await nextDescription(content, version, today(), api);
+  await create(shownPath(path), text);
+  const exceptions = await readFile(join(content, 'doctor.json'), 'utf8').catch(() => '');
+  const missing = undescribed.filter((name) => !exceptions.includes(JSON.stringify(name)));
+  if (missing.length > 0) {
+    const message = `Add an exception for types that other headers declare: ${JSON.stringify(exceptionFor(missing))}`;
+    print(`notice ${formatProblem({ file: shownPath(join(content, 'doctor.json')), message })}`, 'warn');
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Adds missing lines to `.gitignore`. */
+async function ignore(lines: readonly string[]): Promise<void> {
+  const text = existsSync(IGNORED) ? await readFile(IGNORED, 'utf8') : '';
+  const own = new Set(text.split(/\r?\n/));
+  const missing = lines.filter((line) => !own.has(line) && !own.has(line.slice(1)));
+  if (missing.length === 0) return;
+  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  await writeFile(IGNORED, `${before}${missing.join('\n')}\n`);
+  print(`${text === '' ? 'Created' : 'Updated'} ${IGNORED}`);
+}

@@ -1,0 +1,68 @@
+import { basename, extname, resolve, sep } from 'node:path';
+import { readReferences } from '../../api/reference.ts';
+import { undescribedUses } from '../../api/uses.ts';
+import { print } from '../../build/terminal.ts';
+import { parseDescription } from '../../description/parse.ts';
+import { formatProblem, InputError } from '../../description/problem.ts';
+import { type HeaderOptions, readHeaders } from '../../importers/c/read-header.ts';
+import { shownPath } from '../../input/settings.ts';
+import { type Library, SAMPLE } from './initial-files.ts';
+
+/** A release of a library that headers describe. */
+export interface HeaderLibrary extends Library {
+  /** Names of types that other headers declare. */
+  readonly undescribed: readonly string[];
+}
+
+/** Reads a library from its headers. Prints a notice for each part of them that pages lack. */
+export async function headerLibrary(
+  headers: readonly [string, ...string[]],
+  options: HeaderOptions,
+): Promise<HeaderLibrary> {
+  const { api, unexpressed, others, isDocumented } = await readHeaders(headers, options);
+  const [first] = headers;
+  const notice = (file: string, message: string, hint: string) =>
+    print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
+  for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
+  if (others.length > 0)
+    notice(
+      shownPath(first),
+      `Not described, because these headers are in other folders: ${others.join(', ')}.`,
+      'To describe one, add --from <header>.',
+    );
+  if (!isDocumented && !options.allComments)
+    notice(
+      shownPath(first),
+      'No documentation found: no declaration has a comment such as /** … */ or ///.',
+      'If other comments are before the declarations that they document, add --all-comments.',
+    );
+  const stem = basename(first, extname(first));
+  // The name becomes part of commands, in which other characters can have a special meaning.
+  const name = /^[A-Za-z0-9][\w.+-]*$/.test(stem) ? stem : SAMPLE.name;
+  // Pages show one header for all types, so with several, they show none.
+  const include = headers.length === 1 ? { headers: { c: [included(first)] } } : {};
+  const spelling = { prefix: '', fullNames: true, ...include };
+  return { name, api, spelling, undescribed: undescribedTypes(api, first) };
+}
+
+/** The path of a header in `#include`: below the folder `include` if it is in one, or otherwise its name. */
+function included(header: string): string {
+  const folders = resolve(header).split(sep);
+  const name = folders.pop() ?? '';
+  const start = folders.lastIndexOf('include');
+  return start < 0 ? name : [...folders.slice(start + 1), name].join('/');
+}
+
+/**
+ * Names of types in the API of a header that the API does not describe.
+ * @throws {InputError} if a build would reject the API
+ */
+function undescribedTypes(api: object, header: string): string[] {
+  const bytes = new TextEncoder().encode(JSON.stringify({ apiversion: 1, date: '2000-01-01', api }));
+  const parsed = parseDescription(bytes, shownPath(header), '1');
+  // Their positions are in the description.
+  if ('problems' in parsed)
+    throw new InputError(parsed.problems.map(({ position: _, ...problem }) => problem));
+  const { references } = readReferences([{ version: '1', document: parsed.document }], { spelling: {} });
+  return [...references.values()].flatMap((reference) => [...undescribedUses(reference).keys()]).toSorted();
+}

@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { shellWord } from '../../install/sh.ts';
+import type { AssignedRecipe } from './assignment.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { collectOutput } from './process-output.ts';
+import type { RecipePage } from './recipe-page.ts';
+import type { Run, StepRun, Way } from './report.ts';
+import { manualFileFor, type Suite } from './suite.ts';
+
+/** Time limit of a step or script, in milliseconds. */
+export const LONGEST = 300_000;
+
+/** Maximum number of characters of output to keep, from the end. */
+export const LONGEST_OUTPUT = 4000;
+
+/** Whether a script for a manual step sets a variable, so that it must run before the script of a recipe. */
+const SETS_VARIABLE = /^export /m;
+
+/** Time until a program with a window is stopped, in milliseconds. */
+const WINDOW = 20_000;
+
+/** Settings shared by all runs. */
+export interface RunContext {
+  /** Address of the site. */
+  readonly address: string;
+  /** Variables for manual steps: folders that are readable for all users. */
+  readonly material: Readonly<Record<string, string>>;
+  readonly suite: Suite;
+  /** Environment variables for all commands. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Expected output of a program with stand-ins. Absent for real release files, whose programs open windows. */
+  readonly expected?: string;
+}
+
+/** One run of a recipe, with its own home folder and an empty working folder. */
+export interface Task extends Pick<AssignedRecipe, 'release' | 'language' | 'target' | 'keys'> {
+  readonly way: Way;
+  readonly page: RecipePage;
+  /** Address of the script. */
+  readonly script: string;
+  /** Folder of this run; its home folder is `home`. */
+  readonly folder: string;
+  readonly user: OrdinaryUser;
+}
+
+/** Runs a recipe until a step fails; returns the outcome. */
+export async function runRecipe(task: Task, context: RunContext): Promise<Omit<Run, 'files'>> {
+  const start = performance.now();
+  prepare(task);
+  const steps: StepRun[] = [];
+  const run = task.way === 'page' ? runPage : runScript;
+  const problem = await run(task, context, steps);
+  const { release, language, target, way } = task;
+  const seconds = (performance.now() - start) / 1000;
+  const outcome = outcomeOf(task, context, steps, problem);
+  return { release, language, target, way, ...outcome, seconds, steps };
+}
+
+function prepare({ folder, user }: Task): void {
+  for (const path of [folder, ...['home', 'temporary', 'empty'].map((name) => join(folder, name))]) {
+    mkdirSync(path, { recursive: true });
+    user.own(path);
+    chmodSync(path, 0o755);
+  }
+  writeFileSync(join(folder, 'state'), '');
+  user.own(join(folder, 'state'));
+}
+
+/** @returns a problem other than a failed step, if any */
+async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
+  for (const [index, { kind, text, content = '' }] of task.page.steps.entries()) {
+    const step = index + 1;
+    if (kind === 'file') {
+      const path = shellWord(text);
+      const command = `mkdir -p -- "$(dirname -- ${path})" && printf %s ${shellWord(content)} > ${path}`;
+      steps.push(
+        await runCommand(task, context, { step, kind: 'command', text: `Save as ${text}` }, command),
+      );
+    }
+    const problem = kind === 'manual' ? await doManually(task, context, steps, step, text) : undefined;
+    if (problem) return problem;
+    if (kind === 'command') {
+      // Programs with a window run until someone closes it.
+      const opensWindow =
+        !context.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
+      steps.push(await runCommand(task, context, { step, kind, text }, text, opensWindow));
+    }
+    if (steps.at(-1)?.exit) return undefined;
+  }
+  return undefined;
+}
+
+/** Runs the script. When it stops for manual steps, performs them and continues the script. */
+async function runScript(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
+  const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
+  const manual = all.filter(({ kind }) => kind === 'manual');
+  // The script checks variables when it starts, so set them first.
+  const settings = manual.filter(({ text }) =>
+    SETS_VARIABLE.test(manualFileFor(text, context.suite)?.commands ?? ''),
+  );
+  const name = task.script.slice(task.script.lastIndexOf('/') + 1);
+  const download = `curl -fsSLO ${task.script}`;
+  const problem = await doAll(settings, task, context, steps);
+  if (problem) return problem;
+  steps.push(await runCommand(task, context, { step: 1, kind: 'command', text: download }, download));
+  let from = 1;
+  while (!steps.at(-1)?.exit) {
+    const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
+    const run = await runCommand(task, context, { step: from, kind: 'script', text }, text);
+    const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
+    // Exit code 3 means that the next steps are manual.
+    const isStop = run.exit === 3 && next > from;
+    steps.push(isStop ? { ...run, exit: 0 } : run);
+    if (!isStop) return undefined;
+    const due = manual.filter((each) => each.step >= from && each.step < next && !settings.includes(each));
+    const undone = await doAll(due, task, context, steps);
+    if (undone) return undone;
+    from = next;
+  }
+  return undefined;
+}
+
+async function doAll(
+  manual: readonly { readonly step: number; readonly text: string }[],
+  task: Task,
+  context: RunContext,
+  steps: StepRun[],
+): Promise<string | undefined> {
+  for (const { step, text } of manual) {
+    const problem = await doManually(task, context, steps, step, text);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+async function doManually(task: Task, context: RunContext, steps: StepRun[], step: number, text: string) {
+  const manual = manualFileFor(text, context.suite)?.commands;
+  if (manual === undefined) return `No file in ${context.suite.folder}/manual performs step ${step}: ${text}`;
+  steps.push(await runCommand(task, context, { step, kind: 'manual', text, manual }, manual));
+  return undefined;
+}
+
+/** Runs a command with the variables and the working folder of the previous command. */
+function runCommand(
+  { folder, user, language, release }: Task,
+  { material, environment, address }: RunContext,
+  about: Pick<StepRun, 'step' | 'kind' | 'text' | 'manual'>,
+  command: string,
+  opensWindow = false,
+): Promise<StepRun> {
+  const state = join(folder, 'state');
+  const own = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
+  const variables = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
+  const manual = about.kind === 'manual' ? { ...variables, ...material } : {};
+  const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND ${Object.keys(manual).join(' ')}; export -p > '${state}'; exit $code`;
+  const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', shell];
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: own.PWD,
+      env: { ...environment, ...own, ...manual, COMMAND: command },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const output = collectOutput(child, LONGEST_OUTPUT);
+    const stop = () => child.pid !== undefined && killGroup(child.pid);
+    const most = opensWindow ? WINDOW : LONGEST;
+    let isStopped = false;
+    const timer = setTimeout(() => {
+      isStopped = true;
+      stop();
+    }, most);
+    process.once('exit', stop);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      process.off('exit', stop);
+      const exit = isStopped && opensWindow ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0));
+      const note = isStopped ? `\nStopped after ${most / 1000} seconds.` : '';
+      const seconds = (performance.now() - start) / 1000;
+      resolve({ ...about, exit, seconds, output: `${output()}${note}` });
+    });
+  });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The process group has already exited.
+  }
+}
+
+/** Determines the outcome of a run from its steps, the output of the last command, and expected failures. */
+function outcomeOf(
+  { keys: [language] }: Task,
+  { expected, suite }: RunContext,
+  steps: readonly StepRun[],
+  problem: string | undefined,
+): Pick<Run, 'outcome' | 'reason'> {
+  const last = steps.findLast(({ kind }) => kind !== 'manual');
+  const failed = steps.find(({ exit }) => exit !== 0);
+  const failure = suite.expectedFailures.find(({ languages }) => languages.includes(language));
+  if (failure) {
+    const isNamed = last?.kind === 'script' || last?.text.includes(failure.command);
+    const isLast = failed === steps.at(-1) && isNamed;
+    const isDeclared = last?.exit === failure.exit && new RegExp(failure.output, 'm').test(last.output);
+    if (isLast && isDeclared) return { outcome: 'failed as expected', reason: failure.reason };
+    const instead = failed ? `it failed differently, at step ${failed.step}` : 'it did not fail';
+    return {
+      outcome: 'failed',
+      reason: `Expected a failure with exit code ${failure.exit}, but ${instead}. ${failure.reason}`,
+    };
+  }
+  if (problem) return { outcome: 'failed', reason: problem };
+  if (failed) return { outcome: 'failed', reason: `Step ${failed.step}: exit ${failed.exit}` };
+  if (expected !== undefined && !last?.output.includes(expected)) {
+    return { outcome: 'failed', reason: `The last command did not print:\n${expected.trimEnd()}` };
+  }
+  return { outcome: 'passed' };
+}
+
+/** Deletes the folder of a run. */
+export function clean({ folder }: Task): void {
+  rmSync(folder, { recursive: true, force: true });
+}

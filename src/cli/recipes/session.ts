@@ -1,0 +1,258 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, version } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Parameters } from '../../build/parameters.ts';
+import { readAvailable } from '../../build/report.ts';
+import { print } from '../../build/terminal.ts';
+import { unknownName } from '../../description/nearest.ts';
+import { InputError, quoted } from '../../description/problem.ts';
+import { systemOf } from '../../doctor/systems.ts';
+import { allLanguages, allRecipes } from '../../install/catalog.ts';
+import { jsonText } from '../../page/output.ts';
+import { isRendered } from '../../releases/record.ts';
+import type { Given, Settings } from '../../site/settings.ts';
+import type { Site } from '../../site/site.ts';
+import { text } from '../../ui/messages/messages.ts';
+import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
+import { collectOutput } from './process-output.ts';
+import { type Run, summary } from './report.ts';
+import { type Circumstances, runFiles } from './run-files.ts';
+import { readSuite } from './suite.ts';
+import { IS_WINDOWS } from './windows.ts';
+
+/** Options that select recipes, and files to keep. */
+export const RECIPE_OPTIONS = {
+  language: {
+    type: 'string',
+    multiple: true,
+    value: '<key>',
+    help: 'Run only the recipes for this language; can be repeated.',
+  },
+  release: {
+    type: 'string',
+    multiple: true,
+    value: '<version>',
+    help: 'Run only the recipes of this release; can be repeated.',
+  },
+  keep: { type: 'boolean', help: 'Keep the working folders of recipes.' },
+  json: {
+    type: 'string',
+    value: '<folder>',
+    help: 'Write a report for each release to this folder, for example content/runs. Default: .cache/recipes.',
+  },
+} as const;
+
+type RecipeOptions = Parameters<typeof RECIPE_OPTIONS>['values'];
+
+/** The process that runs recipes, and its network. */
+export interface Runner {
+  /** Command that starts the process, without the assignment file. */
+  readonly program: readonly string[];
+  /** A short text for records on whether other hosts can be reached, and the reason for the report. */
+  readonly network: Circumstances['network'];
+  readonly reason?: string;
+}
+
+/** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
+const EXTENSION = extname(import.meta.url);
+
+/** A process without limits. */
+export const OWN_RUNNER: Runner = {
+  program: [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))],
+  network: 'not limited',
+};
+
+/** Creates a temporary folder that all users can read. Unless `keep` is set, it is deleted when this process exits. */
+export function workFolder(keep: boolean): string {
+  const work = mkdtempSync(join(tmpdir(), 'recipes-'));
+  chmodSync(work, 0o755);
+  // Killed child processes may still be writing.
+  if (!keep)
+    process.once('exit', () =>
+      rmSync(work, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      print(`Stopped by ${signal}.`, 'error');
+      process.exit(130);
+    });
+  }
+  return work;
+}
+
+/**
+ * Builds the site in the working folder, without the published site, and assigns the selected recipes, as on their pages.
+ * @param settings settings of the site, with a local address
+ * @param suite folder with `manual`, `toolchains.json` and `expected-failures.json`, all of which are optional
+ * @throws {InputError} if a selected language or release is unknown, if the suite is invalid, or if the build fails
+ */
+export async function assignRecipes(
+  { published, ...settings }: Settings,
+  { keep = false, json = join(settings.cache, 'recipes'), ...selection }: RecipeOptions,
+  work: string,
+  suite: string,
+  inputs: Pick<Assignment, 'material' | 'expected'>,
+): Promise<Assignment> {
+  const own = await readSuite(suite);
+  const site = await readAvailable(settings).catch((error: unknown) => {
+    throw error instanceof InputError && published ? withoutPublished(error, published) : error;
+  });
+  const selected = listRecipes(site, selection);
+  await build(settings);
+  return {
+    work,
+    site: settings.out,
+    address: settings.baseUrl,
+    port: settings.port,
+    selected,
+    recipes: selected.filter(isOfThisSystem).map((recipe) => ({ ...recipe, ways: ['page'] })),
+    windows: selected.filter(({ shell }) => shell !== 'sh'),
+    messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
+    keep,
+    reports: resolve(json),
+    suite: own,
+    ...inputs,
+  };
+}
+
+/** Runs recipes, writes reports and prints a summary. Returns all runs. */
+export async function runRecipes(
+  assignment: Assignment,
+  { program, network, reason }: Runner = OWN_RUNNER,
+): Promise<readonly Run[]> {
+  const { work, keep, address, reports } = assignment;
+  const assigned = join(work, 'assignment.json');
+  writeFileSync(assigned, JSON.stringify(assignment));
+  await start([...program, assigned]);
+  const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
+  const runs = [...results.runs, ...results.windows];
+  const circumstances = {
+    date: new Date().toISOString().slice(0, 10),
+    system: systemName(),
+    processor: PROCESSORS[process.arch] ?? process.arch,
+    address,
+    standIns: assignment.expected !== undefined,
+    network,
+  };
+  mkdirSync(reports, { recursive: true });
+  for (const [release, file] of runFiles(results.runs, assignment.selected, circumstances))
+    writeFileSync(join(reports, `${release}.json`), jsonText(file));
+  print(summary({ ...results, runs, network: reason === undefined ? network : `${network}: ${reason}` }));
+  print(`Report: ${reports}${keep ? `; folders: ${work}` : ''}`);
+  return runs;
+}
+
+/** Common names of processor architectures, by Node's name. */
+const PROCESSORS: Readonly<Record<string, string>> = { x64: 'x86-64', arm64: 'ARM64' };
+
+/**
+ * The selected recipes of all releases.
+ * @throws {InputError} if a selected language or release is unknown
+ */
+function listRecipes(site: Site, selected: RecipeOptions): ListedRecipe[] {
+  const editions = site.editions.filter(isRendered);
+  const recipes = editions.flatMap(({ catalog, release }) =>
+    allRecipes(catalog).map(({ language, target }) => ({
+      release: release.version,
+      language: language.slug,
+      target: target.slug,
+      keys: [language.key, language.tab.key] as const,
+      kind: target.kind,
+      key: target.key,
+      steps: target.steps,
+      shell: target.shell.id,
+    })),
+  );
+  const known = {
+    language: editions.flatMap(({ catalog }) => allLanguages(catalog).map(({ key }) => key)),
+    release: editions.map(({ release }) => release.version),
+  };
+  const problems = (['language', 'release'] as const).flatMap((option) =>
+    (selected[option] ?? [])
+      .filter((key) => !known[option].includes(key))
+      .map((key) => ({ file: 'command line', ...unknownName(option, key, known[option]) })),
+  );
+  if (problems.length > 0) throw new InputError(problems);
+  return recipes.filter(
+    ({ keys: [language], release }) =>
+      (selected.language ?? [language]).includes(language) &&
+      (selected.release ?? [release]).includes(release),
+  );
+}
+
+/** Adds what may be missing without the published site to an error. */
+function withoutPublished({ problems }: InputError, { file, value }: Given): InputError {
+  const message = `This command builds the site without the published site ${quoted(value)}, so releases that only the published site has are unknown.`;
+  const hint = 'If another problem is about such a release, restore its description.';
+  return new InputError([...problems, { file, message, hint }]);
+}
+
+/** Whether a recipe is for this system, or for no particular system. Platforms with unknown names are other systems. */
+function isOfThisSystem({ kind, key, shell }: ListedRecipe): boolean {
+  // On Windows, only the scripts of recipes run.
+  if (IS_WINDOWS) return kind === 'method';
+  const names = [...(systemOf(key)?.names ?? []), key.toLowerCase()];
+  const isOwn = [process.platform, osRelease('ID')].some((name) => name && names.includes(name));
+  return (kind === 'method' || isOwn) && shell === 'sh';
+}
+
+/** Builds the site in a separate process, which frees the memory of the build. */
+async function build({ content, artifacts, out, baseUrl }: Settings): Promise<void> {
+  const main = fileURLToPath(new URL(`../main${EXTENSION}`, import.meta.url));
+  const folders = [
+    '--content',
+    content,
+    '--artifacts',
+    artifacts,
+    '--out',
+    out,
+    '--base-url',
+    baseUrl,
+    '--published=',
+  ];
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...folders], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill());
+  const output = collectOutput(child);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0) throw new InputError([{ file: 'build', message: `Cannot build the site:\n${output()}` }]);
+}
+
+/** Starts the process that runs recipes. Kills it when this process exits. */
+async function start([program = '', ...parameters]: readonly string[]): Promise<void> {
+  const code = await new Promise<number>((done, failed) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const stop = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    };
+    // Must run before the exit handler that deletes the folder, because these processes write to the folder.
+    process.prependOnceListener('exit', stop);
+    child.once('error', failed);
+    child.once('close', (ended) => {
+      process.off('exit', stop);
+      done(ended ?? 130);
+    });
+  });
+  if (code !== 0)
+    throw new InputError([
+      { file: 'recipes', message: `The process that runs recipes failed with exit code ${code}.` },
+    ]);
+}
+
+/** Name and version of the system, such as Debian 12 or macOS 15.1. */
+function systemName(): string {
+  if (process.platform === 'darwin')
+    return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()}`;
+  const name = osRelease('NAME')?.replace(' GNU/Linux', '');
+  return name ? [name, osRelease('VERSION_ID')].filter(Boolean).join(' ') : version();
+}
+
+/** A field of the description of this Linux distribution; undefined on other systems. */
+function osRelease(field: string): string | undefined {
+  const file = '/etc/os-release';
+  if (!existsSync(file)) return undefined;
+  return new RegExp(`^${field}="?([^"\n]*)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
+}

@@ -1,0 +1,76 @@
+import type { Release } from '../description/releases.ts';
+import { assignSlugs, slugOf } from '../page/slug.ts';
+import { type Picture, type PictureFile, readPictures } from './pictures.ts';
+import { extensionsOf, readSources, type Source, type SourceFiles } from './sources.ts';
+
+/** An example with default values for optional fields. */
+export interface Example {
+  readonly name: string;
+  readonly slug: string;
+  /** Version of the release that describes it. */
+  readonly version: string;
+  /** The title, then lines below it. */
+  readonly title: readonly [string, ...string[]];
+  /** Description of its pictures. */
+  readonly alt: string;
+  readonly showOnIndex: boolean;
+  /** Paragraphs, Markdown. */
+  readonly description: readonly string[];
+  readonly pictures: readonly Picture[];
+  readonly sources: readonly Source[];
+}
+
+/** Files in the content folder that examples name, by that name. */
+export interface ExampleFiles {
+  readonly sources: SourceFiles;
+  readonly pictures: ReadonlyMap<string, PictureFile>;
+}
+
+/** Other inputs for reading examples. */
+export interface ExampleContext {
+  readonly files: ExampleFiles;
+  /** Display names by key, for systems and languages without names in descriptions. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/**
+ * The examples that each release describes, by version. A name has the same slug in all releases: slugs are assigned oldest
+ * release first.
+ * @param releases newest first
+ */
+export function readExamples(
+  releases: readonly Release[],
+  { files, names }: ExampleContext,
+): Map<string, readonly Example[]> {
+  const described = releases.toReversed().map(({ version, document }) => {
+    const entries = (document.examples ?? []).map((entry, index, all) => {
+      // Two examples of one release may have the same name; both have a page.
+      const same = all.slice(0, index).filter(({ name }) => name === entry.name);
+      return { entry, id: `${entry.name}${'\0'.repeat(same.length)}` };
+    });
+    return { version, entries };
+  });
+  const slugs = assignSlugs(described.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  return new Map(
+    described.map(({ version, entries }, index) => {
+      const known = described.slice(0, index + 1).flatMap((release) => release.entries);
+      const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
+      const examples = entries.map(({ entry, id }): Example => {
+        const { name, title, alt, show_on_index, description, screenshot, code } = entry;
+        const [first, ...lines] = title ?? [];
+        return {
+          name,
+          slug: slugOf(slugs, id),
+          version,
+          title: [first || name, ...lines],
+          alt: alt ?? '',
+          showOnIndex: show_on_index ?? false,
+          description: description ?? [],
+          pictures: readPictures(screenshot ?? {}, files.pictures, names),
+          sources: readSources(name, code ?? {}, files.sources, extensions),
+        };
+      });
+      return [version, examples];
+    }),
+  );
+}

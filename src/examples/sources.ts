@@ -1,0 +1,76 @@
+import { assignSlugs, slugOf } from '../page/slug.ts';
+
+/** A file without its folders. */
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The files of each source, by its path: the source, then its build files, which are the other files in its folder if the
+ * folder contains no other source.
+ */
+export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
+
+/** The program of an example in one language. */
+export interface Source {
+  /** Key of the language, or of a group of dialects. */
+  readonly language: string;
+  /** Path of its file in the description; absent if the description contains the text. */
+  readonly path?: string;
+  /** Absent if the file is missing. */
+  readonly text?: string;
+  /** Downloads: the program, then the files it is built with; empty if it is missing. */
+  readonly downloads: readonly SourceDownload[];
+}
+
+interface SourceDownload extends NamedFile {
+  /** Its path segment below the page of its language. */
+  readonly slug: string;
+}
+
+/** The extension of each language's files, with the dot, in the paths of any example; `codes` are their maps. */
+export function extensionsOf(codes: readonly Readonly<Record<string, string>>[]): Map<string, string> {
+  const named = codes.flatMap((code) =>
+    Object.entries(code).flatMap(([language, value]) => {
+      const extension = isText(value) ? undefined : /\.[^./]+$/.exec(value)?.[0];
+      return extension ? [[language, extension] as const] : [];
+    }),
+  );
+  // Use the first extension.
+  return new Map(named.toReversed());
+}
+
+/**
+ * The sources of an example, in the order of the description; `code` is its map.
+ * @param example name of the example, which names a text that has no file
+ * @param extensions extensions by language; a text of another language is a `.txt`
+ */
+export function readSources(
+  example: string,
+  code: Readonly<Record<string, string>>,
+  files: SourceFiles,
+  extensions: ReadonlyMap<string, string> = new Map(),
+): Source[] {
+  return Object.entries(code).map(([language, value]) => {
+    if (isText(value)) {
+      const name = `${example}${extensions.get(language) ?? '.txt'}`;
+      const file = { name, bytes: new TextEncoder().encode(value) };
+      return { language, text: value, downloads: withSlugs([file]) };
+    }
+    const found = files.get(value);
+    if (!found) return { language, path: value, downloads: [] };
+    const text = new TextDecoder().decode(found[0].bytes);
+    return { language, path: value, text, downloads: withSlugs(found) };
+  });
+}
+
+/** Whether a value in the description is source text instead of a path. */
+function isText(value: string): boolean {
+  return value.includes('\n');
+}
+
+function withSlugs(files: readonly NamedFile[]): SourceDownload[] {
+  const slugs = assignSlugs(files.map(({ name }) => name));
+  return files.map((file) => ({ ...file, slug: slugOf(slugs, file.name) }));
+}

@@ -1,0 +1,100 @@
+import { z } from 'astro/zod';
+import type { Position } from '../../description/problem.ts';
+
+const typeSchema = z.object({
+  /** Type in clang's notation: `const char *`, `int (*)(void *)`. */
+  qualType: z.string(),
+  desugaredQualType: z.string().optional(),
+});
+
+const placeSchema = z.object({
+  file: z.string().optional(),
+  line: z.number().optional(),
+  col: z.number().optional(),
+});
+
+/** A node of clang's JSON syntax tree, with the keys needed for descriptions. */
+const nodeSchema = z.object({
+  id: z.string().default(''),
+  /** Empty for missing parts of statements. */
+  kind: z.string().default(''),
+  loc: placeSchema.optional(),
+  /** Name of a declaration, or of a command in a comment. */
+  name: z.string().default(''),
+  type: typeSchema.optional(),
+  /** For records: `struct` or `union`. */
+  tagUsed: z.string().optional(),
+  /** For records: whether this declaration contains the fields. */
+  completeDefinition: z.boolean().default(false),
+  isImplicit: z.boolean().default(false),
+  /** For attributes: whether an earlier declaration has it. */
+  inherited: z.boolean().default(false),
+  /** For attributes: whether clang adds it. */
+  implicit: z.boolean().default(false),
+  isBitfield: z.boolean().default(false),
+  variadic: z.boolean().default(false),
+  /** Value of a constant expression. */
+  value: z.unknown().optional(),
+  /** For types: the declaration. */
+  decl: z.object({ id: z.string(), name: z.string().default('') }).optional(),
+  /** For comments: the text, and the arguments of the command. */
+  text: z.string().default(''),
+  args: z.array(z.string()).default([]),
+  renderKind: z.string().optional(),
+  param: z.string().optional(),
+  /** Index of the documented parameter; absent if no parameter has this name. */
+  paramIdx: z.number().optional(),
+  direction: z.string().optional(),
+  /** Whether the comment specifies the direction of the parameter. */
+  explicit: z.boolean().default(false),
+  get inner() {
+    return z.array(nodeSchema).default([]);
+  },
+});
+
+export type SyntaxNode = z.infer<typeof nodeSchema>;
+
+/** Position of a node in its file. */
+export function positionOf({ loc }: SyntaxNode): Position {
+  return { line: loc?.line ?? 1, column: loc?.col ?? 1 };
+}
+
+/**
+ * Reads the declarations of a syntax tree one by one. clang writes the file and line of a location only if they differ from
+ * those of the previous location, so the reader must process all declarations in order.
+ */
+export class DeclarationReader {
+  #file = '';
+  #line = 1;
+
+  /**
+   * Reads the JSON of one declaration.
+   * @returns undefined if it is in a file for which `isWanted` returns false
+   */
+  read(json: string, isWanted: (file: string) => boolean): SyntaxNode | undefined {
+    const raw: unknown = JSON.parse(json);
+    this.#locate(raw);
+    const place = placeSchema.safeParse(isObject(raw) ? raw['loc'] : undefined).data;
+    return place?.file !== undefined && isWanted(place.file) ? nodeSchema.parse(raw) : undefined;
+  }
+
+  /** Adds the missing file and line to all locations in a value. */
+  #locate(value: unknown): void {
+    if (Array.isArray(value)) for (const item of value) this.#locate(item);
+    if (!isObject(value)) return;
+    if (typeof value['offset'] === 'number') {
+      if (typeof value['file'] === 'string') this.#file = value['file'];
+      if (typeof value['line'] === 'number') this.#line = value['line'];
+      value['file'] = this.#file;
+      value['line'] = this.#line;
+      return;
+    }
+    for (const part of Object.values(value)) if (typeof part === 'object') this.#locate(part);
+    // The location of expanded code is where the macro is used.
+    if (isObject(value['expansionLoc'])) Object.assign(value, value['expansionLoc']);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

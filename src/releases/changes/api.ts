@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compareClasses, formerClass } from '../../api/history.ts';
+import type { Member } from '../../api/members.ts';
+import type { DescribedClass, DescribedModule, Reference } from '../../api/model.ts';
+import { apiPath } from '../../page/paths.ts';
+import { factsOf } from '../../text/things.ts';
+import { fill, language, text } from '../../ui/messages/messages.ts';
+import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
+
+/** Comparisons by the API of the later release, because `bindocs dev` compares the same releases many times. */
+const known = new WeakMap<
+  Reference,
+  { readonly before: Reference; readonly texts: unknown; readonly sections: readonly Section[] }
+>();
+
+/** Changes of modules, of whole types, and of members of types that both releases have: breaking changes first. */
+export function compareApis(from: Side, to: Side): readonly Section[] {
+  const { reference: before } = from;
+  const { reference: after } = to;
+  if (!before || !after) return [{ key: 'api', title: text.parts.api, differences: [] }];
+  const same = known.get(after);
+  const texts = [language(), text.changes];
+  if (same?.before === before && isDeepStrictEqual(same.texts, texts)) return same.sections;
+  const sections = comparedApis(from, to, before, after);
+  known.set(after, { before, texts, sections });
+  return sections;
+}
+
+function comparedApis(from: Side, to: Side, before: Reference, after: Reference): Section[] {
+  const modules = compareSides<DescribedModule>(from, to, ({ reference }) => reference?.modules ?? [], {
+    key: nameOf,
+    name: ({ name }) => fill(text.changes.module, { name }),
+    page: ({ slug }) => apiPath(slug),
+  });
+  const pairs = after.classes.flatMap((now) => {
+    const former = formerClass(now, before.named(now.name));
+    return former ? [{ former, now, change: compareClasses(former, now) }] : [];
+  });
+  const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));
+  const changeOf = new Map(pairs.map(({ now, change }) => [now, change]));
+  const place = factsOf<DescribedClass>({ [text.changes.labels.module]: ({ module }) => module });
+  const types = compareSides<DescribedClass>(from, to, ({ reference }) => reference?.classes ?? [], {
+    key: (described) => (laterOf.get(described) ?? described).path,
+    place,
+    single: place,
+    facts: (_, now) => (now && changeOf.get(now)?.details) ?? [],
+    name: nameOf,
+    page: pageOf,
+  });
+  const members = pairs.flatMap(({ former, now, change }) => {
+    const showing = {
+      name: ({ name }: Member) => `${now.name}.${name}`,
+      page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
+    };
+    return change.members.map((member) => ({
+      difference: differenceOf(member, from, to, showing),
+      // A new field changes the layout of its structure, and code that creates one must set it.
+      breaks: member.thing.kind === 'field',
+    }));
+  });
+  const all = [...modules, ...types].map((difference) => ({ difference, breaks: false })).concat(members);
+  const where = (breaking: boolean) =>
+    all
+      .filter(({ difference, breaks }) => (breaks || takesAway(difference)) === breaking)
+      .map(({ difference }) => difference);
+  return [
+    { key: 'breaking', title: text.changes.breaking, differences: where(true) },
+    { key: 'additions', title: text.changes.additions, differences: where(false) },
+  ];
+}
+
+/** Whether anything is removed, moved or replaced. */
+function takesAway({ kind, details }: Difference): boolean {
+  return kind !== 'added' && (kind !== 'changed' || details.some(({ before }) => before !== undefined));
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+function pageOf({ path }: DescribedClass): string {
+  return `${apiPath()}${path}`;
+}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { byName } from '../../description/order.ts';
+import { type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
+import type { Release } from '../../description/releases.ts';
+import { kindOf } from '../kinds.ts';
+import type { PublishedFile } from '../manifest.ts';
+import { nameProblems, OWN_NAMES } from '../names.ts';
+import { usesOf } from '../packages.ts';
+import type { ReleaseFile, ReleaseTree } from '../tree.ts';
+import type { Wanted } from '../wanted.ts';
+import { type FileFacts, inspect } from './inspect.ts';
+import { type Sums, sha256 } from './sums.ts';
+import { type FoundFile, unreadable } from './walk.ts';
+
+/** A file that a release publishes, before it is hashed and inspected. */
+export interface ChosenFile extends Pick<FoundFile, 'name' | 'path' | 'size'> {
+  /** From `stateOf`. Absent if the file is in memory, or only on the published site: then its path is an address. */
+  readonly state?: string;
+  /** The content of an example file; artifacts are not in memory. */
+  readonly bytes?: Uint8Array;
+  /** Path of its `.yanked` file. */
+  readonly withdrawal?: string | undefined;
+  /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
+  readonly published?: PublishedFile;
+}
+
+/** Whether a file is on this machine. */
+export function isStored(file: ChosenFile): file is ChosenFile & FoundFile {
+  return file.state !== undefined;
+}
+
+/** A file that withdraws the wheel, source distribution or gem next to it, whose name is the first group. */
+const WITHDRAWAL = /^(.*\.(?:whl|tar\.gz|gem))\.yanked$/s;
+
+/**
+ * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and files that
+ * withdraw others. A file that withdraws nothing is a problem.
+ */
+export function chooseArtifacts(
+  found: readonly ChosenFile[],
+  wanted: Wanted,
+  { notices, problems }: Findings,
+): ChosenFile[] {
+  const names = new Set(found.map(({ name }) => name));
+  const withdrawn = new Map(
+    found.flatMap(({ name, path, published }) => {
+      const [, own] = WITHDRAWAL.exec(name) ?? [];
+      return own === undefined || published ? [] : [[own, path] as const];
+    }),
+  );
+  const withdrawable = [...names].filter((own) => WITHDRAWAL.test(`${own}.yanked`)).toSorted();
+  for (const [name, path] of withdrawn)
+    if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
+  const withdrawals = new Set(withdrawn.values());
+  return found.flatMap((file) => {
+    const { name, path, size } = file;
+    if (withdrawals.has(path)) return [];
+    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
+      const hint = 'Rename it if it belongs to the release.';
+      const message = 'The build does not publish files whose names begin with a dot.';
+      notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
+      return [];
+    }
+    if (size === 0) {
+      const message = 'The file is empty.';
+      notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
+    }
+    return [{ ...file, withdrawal: withdrawn.get(name) }];
+  });
+}
+
+function nothingWithdrawn(file: string, name: string, names: readonly string[]): Problem {
+  const hint =
+    names.length > 0
+      ? `Files that can be withdrawn: ${listValues(names)}.`
+      : 'The release has no wheels, source distributions or gems.';
+  return { file, message: `There is no file ${quoted(name)} to withdraw.`, hint };
+}
+
+/** Folder of examples whose files take precedence over others with the same name. */
+const PREFERRED = 'release/';
+
+/**
+ * The examples to publish: files that recipes fetch and that are not artifacts. If examples with one name differ, that is a
+ * problem, and none is published.
+ * @param given names of the artifacts
+ * @param examples contents by path below `folder`, which is absolute
+ */
+export function chooseSources(
+  wanted: Wanted,
+  given: ReadonlySet<string>,
+  examples: ReadonlyMap<string, Uint8Array>,
+  folder: string,
+  { problems }: Findings,
+): ChosenFile[] {
+  const missing = [...wanted.files.values()].filter(({ name, uses }) => uses.length > 0 && !given.has(name));
+  return missing.flatMap(({ name }) => {
+    const preferred = `${PREFERRED}${name}`;
+    const paths = [...examples.keys()].filter((path) => path.endsWith(`/${name}`)).toSorted();
+    const [path = '', ...others] = examples.has(preferred) ? [preferred] : paths;
+    const bytes = examples.get(path);
+    if (!bytes) return [];
+    if (others.every((other) => Buffer.compare(examples.get(other) ?? bytes, bytes) === 0))
+      return [{ name, path: `${folder}/${path}`, size: bytes.length, bytes }];
+    problems.push({
+      file: `${folder}/${preferred}`,
+      message: `Recipes fetch ${JSON.stringify(name)}, but the examples contain different files with that name: ${paths.join(', ')}.`,
+      hint: 'Put the correct one here, or in the artifacts of the release.',
+    });
+    return [];
+  });
+}
+
+/** The files of a release before they are read. */
+export interface Draft {
+  readonly release: Release;
+  readonly wanted: Wanted;
+  readonly hasArtifacts: boolean;
+  readonly chosen: readonly ChosenFile[];
+}
+
+/** Completes the tree of a release with the sums of its artifacts. Adds problems of files to `problems`. */
+export async function releaseTree(
+  { release, wanted, hasArtifacts, chosen }: Draft,
+  sums: Sums,
+  problems: Problem[],
+): Promise<ReleaseTree> {
+  for (const problem of nameProblems(chosen)) problems.push(problem);
+  const files: ReleaseFile[] = [];
+  for (const own of chosen) {
+    const { name, path, size, published } = own;
+    const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
+    const read = await readFacts(own, sums, problems);
+    if (!read) continue;
+    if (published && published.sha256 !== read.sha256) {
+      problems.push(damagedProblem(path, release.version, published, read.sha256));
+      continue;
+    }
+    const yanked = await readReason(own, problems);
+    const file = { ...promised, path, size, ...read };
+    files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
+  }
+  const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
+  return {
+    version: release.version,
+    date: release.document.date,
+    folders: wanted.folders,
+    pages: wanted.pages,
+    files: files.toSorted(byName),
+    absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
+    hasArtifacts,
+  };
+}
+
+/** The sum, content and metadata of a file; undefined if it is unreadable or broken. */
+async function readFacts(
+  own: ChosenFile,
+  sums: Sums,
+  problems: Problem[],
+): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
+  const { path, bytes, published } = own;
+  if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
+  const fromExamples = published?.fromExamples ?? false;
+  if (!isStored(own)) {
+    const { sha256, python: distribution, gem } = published ?? {};
+    return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
+  }
+  const sum = sums.byPath.get(path);
+  const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
+  if (sum === undefined || !facts) return undefined;
+  return { sha256: sum, content: { path, state: own.state, sha256: sum }, fromExamples, ...facts };
+}
+
+/** The problem of a file that differs from the published one. */
+function damagedProblem(
+  file: string,
+  version: string,
+  { name, sha256 }: PublishedFile,
+  found: string,
+): Problem {
+  const message = `This file differs from the published one: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
+  const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npx bindocs build --remove ${version}/${name}`;
+  return { file, message, hint };
+}
+
+/** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */
+async function readReason(
+  { published, withdrawal }: ChosenFile,
+  problems: Problem[],
+): Promise<string | undefined> {
+  if (withdrawal === undefined) return published?.yanked === true ? '' : published?.yanked;
+  try {
+    return (await readFile(withdrawal, 'utf8')).trim();
+  } catch (error) {
+    problems.push(unreadable(withdrawal, error));
+    return '';
+  }
+}

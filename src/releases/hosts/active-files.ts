@@ -1,0 +1,25 @@
+import type { Problem } from '../../description/problem.ts';
+import type { ReleaseFile } from '../tree.ts';
+
+/** Files with scripts that browsers run, given the content types of common hosts. */
+const ACTIVE = /\.(?:s?html?|xht(?:ml)?|svgz?|x[ms]l|xslt|xsd|rng|rdf|rss|atom|mathml|mml|pdf|mht(?:ml)?)$/i;
+
+/** Maximum number of files in a message; the rest are counted. */
+const NAMED = 5;
+
+/**
+ * The release files that browsers would run on the origin of the site, unless the host sends the headers.
+ * @param folder the release's artifacts folder, for messages
+ */
+export function activeFiles(
+  { files }: { readonly files: readonly Pick<ReleaseFile, 'name'>[] },
+  folder: string,
+): Problem[] {
+  const names = files.map(({ name }) => name).filter((name) => ACTIVE.test(name));
+  if (names.length === 0) return [];
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const shown = names.slice(0, NAMED).map((name) => JSON.stringify(name));
+  const message = `Browsers can run scripts in ${shown.join(', ')}${more} on hosts without custom headers, such as GitHub Pages.`;
+  const hint = 'Use a host that supports "_headers", or the configuration for nginx or Caddy.';
+  return [{ file: folder, message, hint }];
+}

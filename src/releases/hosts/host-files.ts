@@ -1,0 +1,81 @@
+import { ASSETS_PATH, escapePath, JSON_INDEX_PATH } from '../../page/paths.ts';
+import { OWN_NAMES } from '../names.ts';
+import {
+  FOREVER,
+  furtherFolders,
+  PYTHON_INDEX_TYPE,
+  RELEASES,
+  SANDBOX,
+  SHORT,
+  securityHeaders,
+  UNCHANGING,
+} from './headers.ts';
+
+/** Paths of drawings. Netlify has no patterns for extensions, and the policy has no effect on other files with assets. */
+const DRAWINGS = ['/*.svg', '/favicon.svg', `${ASSETS_PATH}*`];
+
+/**
+ * Configuration files by path, for hosts that read them from the published folder.
+ * @param base base path of the site, without a trailing slash
+ * @param releaseFolders the folders of release files, for example `/files/1.0/`
+ */
+export function hostFiles(base: string, releaseFolders: readonly string[]): Map<string, string> {
+  // The default index file is `index.html`, so the JSON folders of the Python index need a rule.
+  const index = `${base}${JSON_INDEX_PATH}`;
+  return new Map([
+    ['/_headers', headers(base, releaseFolders)],
+    ['/_redirects', `${index} ${index}index.json 200\n${index}:project/ ${index}:project/index.json 200\n`],
+    // Without this file, GitHub Pages ignores folders whose names begin with `_`.
+    ['/.nojekyll', ''],
+  ]);
+}
+
+/**
+ * On Netlify, later rules win. Cloudflare Pages joins values, and browsers enforce all joined policies, so rules remove the
+ * header first (`!`). Netlify ignores that line.
+ */
+function headers(base: string, releaseFolders: readonly string[]): string {
+  const rule = (path: string, ...lines: string[]) => `${base}${path}\n  ${lines.join('\n  ')}\n`;
+  const policy = (value: string) => `Content-Security-Policy: ${value}`;
+  const forever = `Cache-Control: ${FOREVER}`;
+  const everywhere = securityHeaders('/');
+  const own = RELEASES.flatMap((folder) =>
+    ['', ...OWN_NAMES].map((name) => ({
+      path: `${folder}:version/${name}`,
+      isPage: name === '' || name === 'index.html',
+    })),
+  );
+  return [
+    rule('/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)),
+    ...UNCHANGING.map((folder) => rule(`${folder}*`, forever)),
+    ...DRAWINGS.map((path) => rule(path, '! Content-Security-Policy', policy(SANDBOX))),
+    ...RELEASES.map((folder) => rule(`${folder}*`, forever, policy(SANDBOX))),
+    ...own.map(({ path, isPage }) =>
+      rule(
+        path,
+        ...['! Cache-Control', `Cache-Control: ${SHORT}`],
+        ...(isPage ? ['! Content-Security-Policy', policy(everywhere['Content-Security-Policy'])] : []),
+      ),
+    ),
+    ...furtherFolders(releaseFolders).map((folder) => rule(`${escapePath(folder)}*`, policy(SANDBOX))),
+    rule(`${JSON_INDEX_PATH}*`, `Content-Type: ${PYTHON_INDEX_TYPE}`),
+  ].join('\n');
+}
+
+/**
+ * The nginx or Caddy configuration for a site under a path and for additional folders of release files. The file in
+ * `src/releases/hosts` is for a site at the root.
+ */
+export function serverConfiguration(
+  configuration: string,
+  base: string,
+  releaseFolders: readonly string[],
+): string {
+  const usual = '(ui/)?release/[^/]+';
+  const further = furtherFolders(releaseFolders).map((folder) => RegExp.escape(folder.slice(1, -1)));
+  const folders = further.length > 0 ? `(${[usual, ...further].join('|')})` : usual;
+  return configuration
+    .replaceAll(/(?<!\[)\^\//g, () => `^${base && RegExp.escape(base)}/`)
+    .replaceAll(usual, () => folders)
+    .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`);
+}

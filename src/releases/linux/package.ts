@@ -1,0 +1,112 @@
+import type { PackageEntry } from '../../description/schema/package.ts';
+import { type Messages, text } from '../../ui/messages/messages.ts';
+
+/** Supported architectures of packages: usual names and Debian names. */
+export const ARCHITECTURES = [
+  { name: 'x86_64', deb: 'amd64' },
+  { name: 'aarch64', deb: 'arm64' },
+] as const;
+
+export type Architecture = (typeof ARCHITECTURES)[number];
+
+/** Kinds of dependencies, with their names in descriptions, Debian control files and spec files. */
+export const RELATIONS = [
+  { key: 'depends', deb: 'Depends', rpm: 'Requires' },
+  { key: 'recommends', deb: 'Recommends', rpm: 'Recommends' },
+  { key: 'suggests', deb: 'Suggests', rpm: 'Suggests' },
+] as const;
+
+/** Facts about a package, except its own name, by the names of the facts. */
+export function namedFacts(
+  names: Messages['releases']['packageFacts'] = text.releases.packageFacts,
+): Readonly<Record<string, (entry: PackageEntry) => string | null | undefined>> {
+  return {
+    [names.description]: ({ description }) => description,
+    [names.license]: ({ license }) => license,
+    [names.section]: ({ section }) => section,
+    [names.priority]: ({ priority }) => priority,
+    [names.group]: ({ rpm }) => rpm?.group,
+    [names.maintainer]: ({ maintainer }) => maintainer,
+    [names.vendor]: ({ vendor }) => vendor,
+    [names.homepage]: ({ homepage }) => homepage,
+    [names.repository]: ({ repository }) => repository,
+  };
+}
+
+/** The dependencies of a package. */
+export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
+
+/** The Linux packages of a release, ready for package tools. */
+export type LinuxPackage = ReturnType<typeof linuxPackage>;
+
+/**
+ * Reads the packages in a description.
+ * @param library default name of the package
+ */
+export function linuxPackage(entry: PackageEntry, version: string, library: string) {
+  const { linux, rpm } = entry;
+  return {
+    name: entry.name || packageName(library),
+    version: packageVersion(version),
+    /** Fields of the description; an empty text is unknown. */
+    entry,
+    deb: relations(linux, debRelation),
+    /** Absent if the description has no rpm package names. */
+    rpm: rpm ? relations(rpm, rpmRelation) : undefined,
+    /** The files and their kinds: `src` is relative to the release's folder, `dst` is the installed path. */
+    contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
+  };
+}
+
+/** Makes a package name that Debian allows: at least two characters, beginning with a letter or digit. */
+function packageName(library: string): string {
+  const plain = library
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.+-]+/g, '-')
+    .replaceAll(/^[.+-]+|(?<!-)-+$/g, '');
+  return plain.length > 1 ? plain : `lib${plain}`;
+}
+
+/** Converts a version for apt and dnf: it must start with a digit, and prereleases need `~` (`1.0.0~rc1`) to sort first. */
+export function packageVersion(version: string): string {
+  const plain = version
+    .replace(/^v(?=\d)/, '')
+    .replaceAll('-', '~')
+    .replaceAll('_', '.');
+  return /^\d/.test(plain) ? plain : `0~${plain}`;
+}
+
+/** `foo (>= 1.2)` → `foo >= 1.2` for rpm. */
+export function rpmRelation(relation: string): string {
+  const open = relation.lastIndexOf('(');
+  if (open < 0 || !relation.endsWith(')')) return relation;
+  const compared = comparison(`${relation.slice(0, open)}${relation.slice(open + 1, -1)}`);
+  if (!compared) return relation;
+  const { name, operator, version } = compared;
+  return `${name} ${operator.replace('<<', '<').replace('>>', '>')} ${version}`;
+}
+
+/** `foo >= 1.2` → `foo (>= 1.2)` for Debian. */
+export function debRelation(relation: string): string {
+  const compared = comparison(relation);
+  if (!compared) return relation;
+  const { name, operator, version } = compared;
+  const strict: Readonly<Record<string, string>> = { '<': '<<', '>': '>>', '==': '=' };
+  return `${name} (${strict[operator] ?? operator} ${version})`;
+}
+
+/** The parts of `foo >= 1.2`; undefined for other relations. */
+function comparison(relation: string) {
+  const [operator = '', ...more] = relation.match(/[<>=]+/g) ?? [];
+  const [name = '', version = ''] = relation.split(operator, 2).map((part) => part.trim());
+  const isWhole = /^\S+$/.test(name) && /^[^\s()]+$/.test(version);
+  return isWhole && operator !== '' && more.length === 0 ? { name, operator, version } : undefined;
+}
+
+function relations(
+  named: { readonly [Key in keyof Relations]?: readonly string[] | null | undefined } | null | undefined,
+  write: (relation: string) => string,
+): Relations {
+  const list = (key: keyof Relations) => (named?.[key] ?? []).map(write);
+  return { depends: list('depends'), recommends: list('recommends'), suggests: list('suggests') };
+}

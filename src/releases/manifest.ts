@@ -1,0 +1,196 @@
+import { z } from 'astro/zod';
+import { type Checked, check } from '../description/check.ts';
+import type { Refused, Source } from '../description/problem.ts';
+import { pathFault } from '../page/output.ts';
+import { gemSpecSchema } from './gems/specification.ts';
+import { FILE_KINDS } from './kinds.ts';
+import { metadataFault } from './python/distribution.ts';
+import { platformsOf, type ReleaseTree } from './tree.ts';
+import type { WantedFile } from './wanted.ts';
+
+const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const yanked = z.union([z.string(), z.literal(true)]).optional();
+
+/** The sums of the inputs of a release. The same inputs give the same pages. */
+const inputSums = z.object({
+  tool: SHA256.describe('The program.'),
+  settings: SHA256.describe('Address and other settings.'),
+  content: SHA256.describe('Content that all releases share.'),
+  look: SHA256.optional().describe('Pictures, fonts and styles of all pages.'),
+  description: SHA256,
+  examples: SHA256.describe('Files of its examples.'),
+  runs: SHA256.describe('Its recorded runs.'),
+  guides: SHA256.optional().describe(
+    'Its guides in the folder of all guides, and the list of guides for all releases.',
+  ),
+  ownGuides: SHA256.optional().describe('Guides and their files in the folder of the release.'),
+  files: SHA256.describe('Its release files.'),
+  earlier: SHA256.describe('The inputs of all earlier releases.'),
+});
+
+export type InputSums = Readonly<z.infer<typeof inputSums>>;
+
+const use = {
+  platforms: z.array(z.string()).describe('Keys of the platforms whose recipes fetch it.'),
+  languages: z.array(z.string()).describe('Keys of the languages whose recipes fetch it.'),
+};
+
+/** Data about a file in indexes and lists. */
+const fileFacts = {
+  fromExamples: z.literal(true).optional().describe('It is a file of the examples, not an artifact.'),
+  python: z
+    .object({
+      project: z.string(),
+      version: z.string(),
+      requiresPython: z.string().optional(),
+      metadata: SHA256.optional().describe('Of the metadata file next to a wheel.'),
+    })
+    .refine((facts) => metadataFault(facts) === undefined, 'a valid project and version')
+    .optional()
+    .describe('Core metadata of a Python distribution.'),
+  gem: gemSpecSchema.optional().describe('Specification of a gem.'),
+};
+
+/** Schema of `manifest.json` of a release. */
+export const releaseManifestSchema = z
+  .strictObject({
+    version: z.string(),
+    date: z.iso.date().describe('Day of the release.'),
+    folders: z.array(z.string()).describe('Paths of the folders that hold the files, all of them in each.'),
+    files: z.array(
+      z.strictObject({
+        name: z.string().describe('Path below the folder, unescaped.'),
+        size: z.int().describe('In bytes.'),
+        sha256: SHA256,
+        kind: z.enum(FILE_KINDS),
+        ...use,
+        yanked: yanked.describe('Withdrawn: the reason, or true without one.'),
+        ...fileFacts,
+      }),
+    ),
+    absent: z
+      .array(z.strictObject({ name: z.string(), ...use }))
+      .describe('Files that recipes or packages name and that are not published.'),
+  })
+  .meta({ title: 'Release manifest', description: 'What a release publishes.' });
+
+/** `manifest.json` of a release: its published files, for programs. */
+export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSchema> {
+  const { version, date, folders, files, absent } = tree;
+  return {
+    version,
+    date,
+    folders: [...folders],
+    files: files.map(({ name, size, sha256, kind, uses, yanked, fromExamples, distribution, gem }) => ({
+      name,
+      size,
+      sha256,
+      kind,
+      ...usedBy(uses),
+      ...(yanked === undefined ? {} : { yanked: yanked || (true as const) }),
+      ...(fromExamples ? { fromExamples } : {}),
+      ...(distribution ? { python: distribution } : {}),
+      ...(gem ? { gem } : {}),
+    })),
+    absent: absent.map(({ name, uses }) => ({ name, ...usedBy(uses) })),
+  };
+}
+
+function usedBy(uses: WantedFile['uses']) {
+  return {
+    platforms: platformsOf({ uses }).map(({ key }) => key),
+    languages: [...new Set(uses.map(({ language }) => language.key))],
+  };
+}
+
+/** Paths in manifests must stay within the site, because files are read from there. */
+const namePath = z.string().refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
+export const filePath = z
+  .string()
+  .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
+const folderPath = z
+  .string()
+  .refine((path) => path.endsWith('/') && pathFault(path.slice(0, -1)) === undefined, 'the path of a folder');
+
+/** The fields of a manifest that builds read. Other versions of this program may write different fields. */
+const publishedSchema = z
+  .looseObject({
+    version: namePath,
+    folders: z.array(folderPath).optional(),
+    files: z.array(
+      z.looseObject({
+        name: namePath,
+        size: z.int().min(0).optional(),
+        sha256: SHA256,
+        yanked,
+        ...fileFacts,
+      }),
+    ),
+    inputs: inputSums.optional().catch(undefined),
+  })
+  .describe('A manifest of a release has a version and files; one of a site has releases.')
+  .transform((release) => ({ ...release, folders: release.folders ?? [`/release/${release.version}/`] }));
+
+const siteSchema = z.looseObject({
+  address: z.string().optional(),
+  /** Whether the release files are stand-ins, which must not be published. */
+  demo: z.boolean().optional(),
+  releases: z.array(publishedSchema),
+  removed: z.array(filePath).default([]),
+  /** SHA-256 of the manifest of the published site that the build continued. */
+  continues: SHA256.optional(),
+  /** SHA-256 of the content of pages for all releases, so that builds with other guides have other manifests. */
+  content: SHA256.optional(),
+});
+
+/** The published files of a release. */
+export type PublishedRelease = z.infer<typeof publishedSchema>;
+
+/** A file in a manifest. */
+export type PublishedFile = PublishedRelease['files'][number];
+
+/** The releases that a site publishes, its address, and the paths of its removed release files. */
+export type Published = z.infer<typeof siteSchema>;
+
+/** What the manifest of a site states. */
+export interface SiteFacts {
+  /** Newest first. */
+  readonly editions: readonly { readonly tree: ReleaseTree; readonly inputs: InputSums | undefined }[];
+  /** Paths of published release files that were removed. */
+  readonly removed: readonly string[];
+  /** SHA-256 of the manifest of the published site, if any. */
+  readonly continues?: string | undefined;
+  /** SHA-256 of the content of pages for all releases; undefined in a live preview. */
+  readonly contentSum?: string | undefined;
+  readonly settings: { readonly baseUrl: string; readonly demo: boolean };
+}
+
+/** The manifest of a site, for programs and for the next build. */
+export function siteManifest({
+  editions,
+  removed,
+  continues,
+  contentSum: content,
+  settings,
+}: SiteFacts): Published {
+  const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
+  const { baseUrl, demo } = settings;
+  return {
+    address: `${baseUrl}/`,
+    ...(demo ? { demo } : {}),
+    releases,
+    removed: [...removed],
+    ...(continues === undefined ? {} : { continues }),
+    ...(content === undefined ? {} : { content }),
+  };
+}
+
+/** Parses the manifest of a release or a site. */
+export function readManifest(source: Source | Refused): Checked<Published> {
+  if ('problems' in source) return source;
+  const { value } = source;
+  const isSite = typeof value === 'object' && value !== null && 'releases' in value;
+  const ofRelease = publishedSchema.transform((release): Published => ({ releases: [release], removed: [] }));
+  return isSite ? check(siteSchema, source) : check(ofRelease, source);
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '../description/problem.ts';
+import { pathFault } from '../page/output.ts';
+
+interface NamedFile {
+  /** Path below the folder of the release, unescaped. */
+  readonly name: string;
+  /** Path of its source in messages. */
+  readonly path: string;
+}
+
+/** Names of generated files in release folders. */
+export const OWN_NAMES = ['index.html', 'SHA256SUMS', 'manifest.json'] as const;
+
+/** Name of the metadata file next to a wheel; empty list for other files. */
+export function metadataNames(name: string): string[] {
+  return name.endsWith('.whl') ? [`${name}.metadata`] : [];
+}
+
+/** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
+export function nameProblems(files: readonly NamedFile[]): Problem[] {
+  const own = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
+  const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
+  return files.flatMap(({ name, path: file }) => {
+    const quoted = JSON.stringify(name);
+    const refuse = (message: string, hint: string) => [{ file, message: `${quoted} ${message}`, hint }];
+    const fault = pathFault(`/${name}`);
+    if (fault) return refuse(`cannot be published: ${fault}.`, 'Rename it.');
+    if (own.has(fold(name))) {
+      const message = `The build itself writes ${quoted} into the folder of the release.`;
+      return [{ file, message, hint: 'Remove it, or give it another name.' }];
+    }
+    const same = known.get(fold(name)) ?? name;
+    if (same !== name) {
+      const message = `and ${JSON.stringify(same)} differ only in case or Unicode normalization.`;
+      return refuse(message, 'Many file systems cannot store both. Rename one.');
+    }
+    const parents = name.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
+    const blocking = parents.map((parent) => known.get(fold(parent))).find((found) => found !== undefined);
+    if (blocking === undefined) return [];
+    return refuse(`needs a folder where ${JSON.stringify(blocking)} is a file.`, 'Rename one of them.');
+  });
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Problems of different files with the same name in an index of all releases.
+ * @param unit the thing that has a version
+ */
+export function differentFiles(
+  named: readonly (readonly [name: string, file: Pick<NamedFile, 'path'> & { readonly sha256: string }])[],
+  { index, unit }: { readonly index: string; readonly unit: string },
+): Problem[] {
+  return [...Map.groupBy(named, ([name]) => name)].flatMap(([name, same]) => {
+    const files = same.map(([, file]) => file);
+    if (new Set(files.map(({ sha256 }) => sha256)).size <= 1) return [];
+    return [
+      {
+        file: files.map(({ path }) => path).join(', '),
+        message: `These files differ, but the ${index} can contain only one ${name}.`,
+        hint: `Give each release its own version of the ${unit}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import { jsonText, type Output } from '../page/output.ts';
+import { GEM_FILES_PATH, GEMS_PATH, MANIFEST_PATH } from '../page/paths.ts';
+import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
+import { marshalIndex } from './gems/marshal-index.ts';
+import type { PackageView } from './linux/view.ts';
+import { manifestOf, type SiteFacts, siteManifest } from './manifest.ts';
+import { pythonIndex } from './python/simple-index.ts';
+import { isRendered } from './record.ts';
+import { type RunEdition, runLogs } from './recorded-runs.ts';
+import type { ReleaseTree } from './tree.ts';
+
+interface ReleaseFacts extends RunEdition {
+  /** The description; absent if the release is kept. */
+  readonly source?: Uint8Array | undefined;
+  readonly packages?: PackageView;
+}
+
+/** All files of releases except pages: artifacts, sums, manifests, indexes, package configurations, logs of runs. */
+export function releaseOutputs(
+  site: SiteFacts & { readonly editions: readonly (SiteFacts['editions'][number] & ReleaseFacts)[] },
+): Output[] {
+  const { editions, settings } = site;
+  const trees = editions.map(({ tree }) => tree);
+  const rendered = editions.filter(isRendered);
+  return [
+    ...trees.flatMap(folderFiles),
+    { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
+    ...pythonIndex(trees, settings.demo),
+    ...gemSource(trees, settings.demo),
+    ...rendered.flatMap(runLogs),
+    ...rendered.flatMap(({ tree, packages }) => {
+      const described = packages?.described;
+      return described?.tree === tree ? described.makers.flatMap(([, files]) => files) : [];
+    }),
+  ];
+}
+
+/** The files of a release, in each of its folders. */
+function folderFiles(tree: ReleaseTree): Output[] {
+  // Format of `sha256sum -c`; names contain no line breaks or backslashes.
+  const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+  const files = tree.files.flatMap(({ name, content, metadata }): Output[] => [
+    ...(content ? [{ path: name, content }] : []),
+    ...(metadata ? [{ path: `${name}.metadata`, content: () => metadata }] : []),
+  ]);
+  return tree.folders.flatMap((folder) => [
+    { path: `${folder}SHA256SUMS`, content: sums },
+    { path: `${folder}manifest.json`, content: () => jsonText(manifestOf(tree)) },
+    ...files.map(({ path, content }) => ({ path: `${folder}${path}`, content })),
+  ]);
+}
+
+function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
+  const gems = offeredGems(trees);
+  const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
+  const files = new Map(
+    gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
+  );
+  return [
+    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
+    ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
+      path: `${GEMS_PATH}${path}`,
+      content: () => content,
+    })),
+    ...[...files].map(([name, content]) => ({ path: `${GEM_FILES_PATH}${name}.gem`, content })),
+  ];
+}

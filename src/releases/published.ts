@@ -1,0 +1,260 @@
+import { listValues, type Problem, quoted } from '../description/problem.ts';
+import { GEM_FILES_PATH } from '../page/paths.ts';
+import type { InputSums, Published } from './manifest.ts';
+import { metadataNames, OWN_NAMES } from './names.ts';
+import type { ReleaseRecord } from './record.ts';
+import type { ReleaseTree } from './tree.ts';
+import { baseName } from './wanted.ts';
+
+/** A published copy of the site. */
+export interface Place extends Published {
+  /** Name in messages. */
+  readonly where: string;
+  /** SHA-256 of its manifest. */
+  readonly sha256?: string;
+  /** Absolute path of the folder with its files. */
+  readonly folder?: string;
+  /** Its address, without a trailing slash. Without a folder and an address, only the manifest is known. */
+  readonly root?: string;
+  /** Files that were read from the address, by escaped path. */
+  readonly fetched?: Map<string, Uint8Array>;
+}
+
+/** The published pages of a release, which a build may keep. */
+export interface PublishedPages {
+  readonly place: Place;
+  readonly sums: InputSums;
+  readonly record: ReleaseRecord;
+  /** Whether the content folder lacks the description of the release. Its pages are then kept even if other inputs change. */
+  readonly isAbsent: boolean;
+}
+
+/** The published sites before a build. */
+export interface PublishedBefore {
+  readonly places: readonly Place[];
+  /** The site that `--published` refers to. Inputs of its releases can be absent. */
+  readonly live?: Place | undefined;
+  /** Paths of removed release files, including those that this build removes. */
+  readonly removed: ReadonlySet<string>;
+}
+
+/** Manifest entries of a release. */
+interface Release {
+  readonly version: string;
+  readonly folders: readonly string[];
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+}
+
+export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
+  const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
+  return [...new Set(releases.flatMap(({ folders }) => folders))];
+}
+
+/** The removed paths, except those that a site publishes again. */
+export function removedPaths(removed: ReadonlySet<string>, trees: readonly ReleaseTree[]): string[] {
+  return [...removed.difference(new Set(trees.flatMap(releasePaths)))].toSorted();
+}
+
+/** All published paths of a file of a release. */
+function pathsOf({ folders }: Pick<Release, 'folders'>, name: string): string[] {
+  const paths = folders.map((folder) => `${folder}${name}`);
+  return name.endsWith('.gem') ? [...paths, `${GEM_FILES_PATH}${baseName(name)}`] : paths;
+}
+
+/** The files of releases by each of their paths, such as `/release/1.0/lib.so`. */
+export function filesByPath<File extends Release['files'][number]>(
+  releases: readonly (Pick<Release, 'folders'> & { readonly files: readonly File[] })[],
+): Map<string, File> {
+  const files = releases.flatMap((release) =>
+    release.files.flatMap((file) => pathsOf(release, file.name).map((path) => [path, file] as const)),
+  );
+  return new Map(files);
+}
+
+/** All published paths of a release, except its pages. */
+export function releasePaths(release: Release): string[] {
+  return [...filePaths(release, release.files), ...OWN_NAMES.flatMap((name) => pathsOf(release, name))];
+}
+
+/** All published paths of files of a release and of their metadata. */
+export function filePaths(release: Pick<Release, 'folders'>, files: Release['files']): string[] {
+  const names = files.flatMap(({ name }) => [name, ...metadataNames(name)]);
+  return names.flatMap((name) => pathsOf(release, name));
+}
+
+/** A file in every release folder. If it is removed, the release is removed. */
+const RELEASE_MARK = 'manifest.json';
+
+/** Whether a release or one of its files is removed. */
+export function isRemoved(removed: ReadonlySet<string>, release: Release, name = RELEASE_MARK): boolean {
+  return release.folders.every((folder) => removed.has(`${folder}${name}`));
+}
+
+/**
+ * Resolves `--remove` (`1.0`, `1.0/lib.so`) to paths. Unpublished names are problems; already removed ones are not.
+ */
+export function removalOf(named: readonly string[], places: readonly Place[]) {
+  const releases = places.flatMap((place) => place.releases);
+  const removed = places.flatMap((place) => place.removed);
+  const removals = named.map((name) => {
+    const paths = releases.flatMap((release) => {
+      if (release.version === name) return releasePaths(release);
+      return filePaths(
+        release,
+        release.files.filter((file) => `${release.version}/${file.name}` === name),
+      );
+    });
+    const path = name.includes('/') ? `/${name}` : `/${name}/${RELEASE_MARK}`;
+    return { name, paths, isKnown: paths.length > 0 || removed.some((own) => own.endsWith(path)) };
+  });
+  const versions = [...new Set(releases.map(({ version }) => version))];
+  const unknown = removals.filter(({ isKnown }) => !isKnown);
+  const problems = unknown.map(({ name }): Problem => {
+    const message = `${JSON.stringify(name)} is neither a published release nor a file of one.`;
+    const hint = `Write <version> or <version>/<file>; published releases: ${listValues(versions)}.`;
+    return { file: '--remove', message, hint };
+  });
+  return { paths: removals.flatMap(({ paths }) => paths), problems };
+}
+
+/** The problems of published releases that are neither described nor removed, by version. */
+export function lostReleases(
+  { places, removed }: PublishedBefore,
+  described: readonly string[],
+): Map<string, Problem> {
+  const lost = places.flatMap(({ where, releases }) =>
+    releases
+      .filter((own) => !described.includes(own.version) && !isRemoved(removed, own))
+      .map(({ version }) => ({ where, version })),
+  );
+  const byVersion = Map.groupBy(lost, ({ version }) => version);
+  return new Map(
+    [...byVersion].map(([version, same]) => {
+      const file = same.map(({ where }) => where).join(', ');
+      const message = `Release ${version} was published, but its description is missing.`;
+      const hint = `Restore its folder, or set --published to the address of the site, which keeps the release, or remove the release: npx bindocs build --remove ${version} (to build another site, set --out to another folder)`;
+      return [version, { file, message, hint }];
+    }),
+  );
+}
+
+/**
+ * Problems of missing published files and of files that differ from published ones, which readers could no longer verify
+ * with the published sums.
+ * @param replace whether files may differ
+ */
+export function lossesOf(
+  places: readonly Place[],
+  releases: readonly Release[],
+  removed: ReadonlySet<string>,
+  replace: boolean,
+): Record<'problems' | 'replaced', Problem[]> {
+  const lost = lostReleases(
+    { places, removed },
+    releases.map(({ version }) => version),
+  );
+  const pairs = places.flatMap(({ where, releases: published }) =>
+    published.flatMap((before) => {
+      const now = releases.find(({ version }) => version === before.version);
+      return now ? [{ where, before, now }] : [];
+    }),
+  );
+  const missing = pairs.flatMap(({ where, before, now }) => {
+    return missingFrom(before, now, removed).map((words) => ({ file: where, ...words }));
+  });
+  const replaced = pairs.flatMap(({ where, before, now }) => {
+    return replacedFrom(before, now).map((words) => ({ file: where, ...words }));
+  });
+  const problems = [...lost.values(), ...joined(replace ? missing : [...missing, ...replaced])];
+  return { problems, replaced: joined(replaced) };
+}
+
+/** Merges equal problems at several locations into one. */
+function joined(problems: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(problems, ({ message }) => message).values()].flatMap((same) =>
+    same.slice(0, 1).map((problem) => ({ ...problem, file: same.map(({ file }) => file).join(', ') })),
+  );
+}
+
+/** Maximum number of missing files in a message; the rest are counted. */
+const LISTED = 50;
+
+function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>) {
+  const { version } = before;
+  const own = new Set(now.files.map(({ name }) => name));
+  const lost = before.files
+    .map(({ name }) => name)
+    .filter((name) => !own.has(name) && !isRemoved(removed, before, name));
+  if (lost.length === 0) return [];
+  const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
+  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
+  const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
+  const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
+  return [{ message, hint }];
+}
+
+function replacedFrom({ version, files }: Release, now: Release) {
+  const sums = new Map(now.files.map(({ name, sha256 }) => [name, sha256]));
+  return files.flatMap(({ name, sha256 }) => {
+    const sum = sums.get(name);
+    if (sum === undefined || sum === sha256) return [];
+    const message = `${JSON.stringify(name)} of release ${version} differs from the published file: the published SHA-256 is ${sha256}, and the new one is ${sum}.`;
+    return [{ message, hint: 'Make a new release, or publish with --replace.' }];
+  });
+}
+
+/** Files that the published site withdraws and that releases offer again, as `1.0/gui-1.0.gem`. */
+export function offeredAgain(
+  { places, live }: PublishedBefore,
+  trees: readonly ReleaseTree[],
+): readonly string[] {
+  const published = (live ? [live] : places).flatMap(({ releases }) => releases);
+  const withdrawn = published.flatMap(({ version, files }) =>
+    files.flatMap(({ name, yanked }) => (yanked === undefined ? [] : [`${version}/${name}`])),
+  );
+  const offered = trees.flatMap(({ version, files }) =>
+    files.flatMap(({ name, yanked }) => (yanked === undefined ? [`${version}/${name}`] : [])),
+  );
+  return [...new Set(withdrawn).intersection(new Set(offered))];
+}
+
+/** Problems for releases and files in `--remove` whose description or artifact still exists. */
+export function stillThere(named: readonly string[], trees: readonly ReleaseTree[]): Problem[] {
+  const problem = (file: string, message: string, what: string) => {
+    return { file, message, hint: `Delete ${what} too, or leave out --remove.` };
+  };
+  return trees.flatMap(({ version, files }) => {
+    const message = `Release ${version} still has a description.`;
+    const release = named.includes(version) ? [problem('--remove', message, 'its folder')] : [];
+    const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
+    return [
+      ...release,
+      ...own.map(({ path }) => problem(path, 'The release still contains this file.', 'this file')),
+    ];
+  });
+}
+
+/**
+ * Problems of releases and files that the previous build removed, if the published site has changed since and has them:
+ * either the removal was never deployed, or they were published again.
+ * @param named releases and files that this build removes, too
+ */
+export function disputedRemovals(named: readonly string[], { places, live }: PublishedBefore): Problem[] {
+  if (live?.sha256 === undefined) return [];
+  return places.flatMap(({ where, sha256, continues, removed }) => {
+    if (continues === undefined || [sha256, continues].includes(live.sha256)) return [];
+    const paths = new Set(removed);
+    const names = live.releases.flatMap((release) => {
+      const { version, files } = release;
+      if (named.includes(version)) return [];
+      if (isRemoved(paths, release)) return [version];
+      return files.flatMap(({ name }) => (isRemoved(paths, release, name) ? [`${version}/${name}`] : []));
+    });
+    const disputed = names.filter((name) => !named.includes(name));
+    if (disputed.length === 0) return [];
+    const listed = disputed.map(quoted).join(', ');
+    const message = `${live.where} has changed since the previous build, and contains what that build removed: ${listed}.`;
+    const hint = `To remove it, add ${disputed.map((name) => `--remove ${name}`).join(' ')}. To keep it, delete this folder.`;
+    return [{ file: where, message, hint }];
+  });
+}

@@ -1,0 +1,161 @@
+import { z } from 'astro/zod';
+import { allRecipes, type Catalog, recipeId, type Target } from '../install/catalog.ts';
+import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
+import { assignedVariables, unsetVariables } from '../install/needs.ts';
+import type { InstalledPackage } from '../install/packages.ts';
+import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
+import { fill, listText, text } from '../ui/messages/messages.ts';
+import { isPackage } from './packages.ts';
+import { fetchedFiles, type ReleaseTree } from './tree.ts';
+
+/** Something to know before running the commands of a recipe, for pages and `/install/index.json`. */
+export const caveatSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('limit').describe('A known limit that prevents the recipe from working.'),
+    text: z.string().describe('Inline Markdown.'),
+  }),
+  z.strictObject({
+    kind: z.literal('unpublished').describe('An unpublished file or package that the recipe uses.'),
+    what: z.enum(['file', 'package']),
+    name: z.string().describe('Name of the file, or of the package with the version in the recipe.'),
+  }),
+  z.strictObject({
+    kind: z.literal('withdrawn').describe('Its publisher advises against it.'),
+    name: z.string(),
+    reason: z.string().describe('May be empty.'),
+    isOffered: z.boolean().describe('Whether the command of the recipe still installs or downloads it.'),
+  }),
+  z.strictObject({
+    kind: z.literal('variable').describe('No step sets this variable: set it first.'),
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('manual').describe('A manual step.'),
+    step: z.int().min(1).describe('Number of the step, from 1.'),
+    file: z.string().optional().describe('The file to write; the script writes it.'),
+  }),
+]);
+
+export type Caveat = z.infer<typeof caveatSchema>;
+
+/** Whether a recipe can work, and its caveats. */
+export interface Readiness {
+  readonly works: boolean;
+  readonly caveats: readonly Caveat[];
+  /** If the recipe does not work: the nearest earlier release in which it does, if any. */
+  readonly nearest?: string | undefined;
+}
+
+/**
+ * Every recipe of every release. Later releases do not count.
+ * @param editions newest first
+ * @param notes by language or dialect group
+ */
+export function readReadiness(
+  editions: readonly {
+    readonly release: { readonly version: string };
+    readonly catalog: Catalog;
+    readonly tree: ReleaseTree;
+  }[],
+  notes: ReadonlyMap<string, LanguageNotes>,
+): Map<Target, Readiness> {
+  const recipes = editions.map(({ catalog, release, tree }, index) => {
+    const trees = editions.slice(index).map((edition) => edition.tree);
+    return allRecipes(catalog).map(({ language, target }) => {
+      const { limits } = notesOn(language, notes) ?? {};
+      const applies = { language: language.key, target: target.key, version: release.version };
+      const blocking = remarksFor(limits, applies).filter((limit) => limit.blocks);
+      const caveats: Caveat[] = [
+        ...blocking.map(({ text }) => ({ kind: 'limit' as const, text })),
+        ...fileCaveats(target, tree),
+        ...target.packages.flatMap((own) => packageCaveats(own, trees)),
+        ...stepCaveats(target),
+      ];
+      return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
+    });
+  });
+  const working = editions.map(({ release: { version } }, place) => {
+    return { version, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
+  });
+  return new Map(
+    recipes.flatMap((own, index) =>
+      own.map(({ id, target, caveats, works }): [Target, Readiness] => {
+        if (works) return [target, { works, caveats }];
+        const nearest = working.slice(index + 1).find(({ ids }) => ids.has(id))?.version;
+        return [target, { works, caveats, nearest }];
+      }),
+    ),
+  );
+}
+
+/** Whether a caveat prevents a recipe from working. */
+export function blocks(caveat: Caveat): boolean {
+  if (caveat.kind === 'limit') return true;
+  return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
+}
+
+function fileCaveats(recipe: Recipe, tree: ReleaseTree): Caveat[] {
+  return fetchedFiles(recipe, tree).flatMap(({ name, published, isMissing }): Caveat[] => {
+    if (isMissing) return [{ kind: 'unpublished', what: 'file', name }];
+    const reason = published?.yanked;
+    return reason === undefined ? [] : [{ kind: 'withdrawn', name, reason, isOffered: true }];
+  });
+}
+
+function packageCaveats(own: InstalledPackage, trees: readonly ReleaseTree[]): Caveat[] {
+  const all = trees.flatMap(({ files }) => files);
+  const found = all.filter((file) => isPackage(file, own));
+  const name = own.version === undefined ? own.name : `${own.name} ${own.version}`;
+  const { version: _, ...anyVersion } = own;
+  if (found.length === 0) {
+    const isOurs = own.isOurs || all.some((file) => isPackage(file, anyVersion));
+    return isOurs ? [{ kind: 'unpublished', what: 'package', name }] : [];
+  }
+  if (found.some(({ yanked }) => yanked === undefined)) return [];
+  // With an exact version, Python installers still install withdrawn files (PEP 592). Gem sources do not list them.
+  const isOffered = own.index === 'wheels' && own.version !== undefined;
+  return [{ kind: 'withdrawn', name, reason: found[0]?.yanked ?? '', isOffered }];
+}
+
+function stepCaveats({ steps, shell }: Recipe): Caveat[] {
+  const commands = commandsOf(steps);
+  const isDone = ({ type, file }: RecipeStep) => type === 'command' || file !== undefined;
+  const end = steps.findLastIndex(isDone) + 1;
+  return [
+    ...unsetVariables(commands, assignedVariables(commands, shell), shell).map((name) => ({
+      kind: 'variable' as const,
+      name,
+    })),
+    ...steps.slice(0, end).flatMap(({ type, file }, index): Caveat[] => {
+      if (type === 'command') return [];
+      return [{ kind: 'manual', step: index + 1, ...(file === undefined ? {} : { file }) }];
+    }),
+  ];
+}
+
+/**
+ * Lines of plain text about unpublished files that prevent a recipe from working; may be empty. Excludes known limits, which
+ * do not stop a script, because readers may have a workaround.
+ */
+export function faultLines(readiness: Readiness | undefined): string[] {
+  if (!readiness || readiness.works) return [];
+  const blocking = readiness.caveats.filter((caveat) => caveat.kind !== 'limit' && blocks(caveat));
+  if (blocking.length === 0) return [];
+  const missing = blocking.flatMap((own) => (own.kind === 'unpublished' ? [own.name] : []));
+  const withdrawn = blocking.flatMap((own) => (own.kind === 'withdrawn' ? [own] : []));
+  const { nearest } = readiness;
+  return [
+    ...(missing.length > 0 ? [fill(text.scripts.unpublished, { names: missing.join(', ') })] : []),
+    ...withdrawn.map(({ name, reason }) =>
+      fill(text.scripts.withdrawn, { name: `${name}${reason && ` (${reason})`}` }),
+    ),
+    ...(nearest === undefined ? [] : [fill(text.scripts.worksIn, { version: nearest })]),
+  ];
+}
+
+/** A sentence on the manual steps, such as `Step 2 is manual.`; may be empty. */
+export function manualSteps({ caveats }: Readiness): string {
+  const steps = caveats.flatMap((own) => (own.kind === 'manual' ? [String(own.step)] : []));
+  if (steps.length === 0) return '';
+  return fill(text.install.manualSteps, { count: steps.length, steps: listText(steps) });
+}

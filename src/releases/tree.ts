@@ -1,0 +1,79 @@
+import type { Target } from '../install/catalog.ts';
+import type { Recipe } from '../install/recipe.ts';
+import type { StoredFile } from '../page/output.ts';
+import { escapePath } from '../page/paths.ts';
+import type { GemSpec } from './gems/specification.ts';
+import { OWN_NAMES } from './names.ts';
+import type { CoreMetadata } from './python/distribution.ts';
+import { fileName, type Wanted, type WantedFile } from './wanted.ts';
+
+export interface ReleaseFile extends WantedFile {
+  /** Absolute path of its source, or its address if only the published site has it. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** SHA-256, 64 hexadecimal digits in lower case. */
+  readonly sha256: string;
+  /** Absent if only the published site has the file. */
+  readonly content?: (() => Uint8Array) | Required<StoredFile>;
+  /** Whether it is from the examples, because no artifact has its name. */
+  readonly fromExamples: boolean;
+  /** Metadata of a Python distribution. */
+  readonly distribution?: CoreMetadata | undefined;
+  /** The metadata file of a wheel; absent if only the published site has the wheel. */
+  readonly metadata?: Uint8Array;
+  readonly gem?: GemSpec | undefined;
+  /** Reason for withdrawal, text of the publisher, may be empty; absent if it is not withdrawn. */
+  readonly yanked?: string;
+}
+
+/** The published files of a release. */
+export interface ReleaseTree extends Pick<Wanted, 'folders' | 'pages'> {
+  readonly version: string;
+  /** Date of the release, YYYY-MM-DD. */
+  readonly date: string;
+  /** By name. */
+  readonly files: readonly ReleaseFile[];
+  /** Missing files that recipes or packages name. */
+  readonly absent: readonly WantedFile[];
+  /** Whether the release has a folder of artifacts. */
+  readonly hasArtifacts: boolean;
+}
+
+/** Address of a file in the first folder of the release. */
+export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }: { name: string }): string {
+  return escapePath(`${folders[0]}${name}`);
+}
+
+/** The platforms whose recipes fetch a file, without duplicates. */
+export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
+  const platforms = uses.map(({ target }) => target).filter(({ kind }) => kind === 'platform');
+  return [...new Map(platforms.map((target) => [target.slug, target])).values()];
+}
+
+/**
+ * The files that a recipe fetches, in order: display name (below the release folder, or on another host) and published file,
+ * if any. `isMissing` if the release should publish it but does not.
+ */
+export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
+  return downloads.map((download) => {
+    const name = fileName(download) ?? download.file;
+    const folder = folders.find((path) => path === download.folder);
+    const file = folder && files.find((own) => own.name === name);
+    if (!folder || !file) {
+      const isOwn = OWN_NAMES.some((own) => own === name) || name.endsWith('.whl.metadata');
+      return { download, name, isMissing: folder !== undefined && !isOwn };
+    }
+    const address = fileAddress({ folders: [folder] }, file);
+    return { download, name, isMissing: false, published: { ...file, address } };
+  });
+}
+
+/** SHA-256 by address of the published files that a recipe fetches. */
+export function sumsByUrl(recipe: Recipe, tree: ReleaseTree): Map<string, string> {
+  return new Map(
+    fetchedFiles(recipe, tree).flatMap(({ download, published }) =>
+      published ? [[download.url, published.sha256] as const] : [],
+    ),
+  );
+}

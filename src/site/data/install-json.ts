@@ -1,0 +1,118 @@
+import { z } from 'astro/zod';
+import { isDescribed } from '../../install/catalog.ts';
+import { recipeStepSchema } from '../../install/recipe.ts';
+import { installPath, permanentPath, runLogPath, scriptPath } from '../../page/paths.ts';
+import { caveatSchema, type Readiness } from '../../releases/readiness.ts';
+import { type RecipeRun, runSchema } from '../../releases/runs.ts';
+import type { Edition } from '../site.ts';
+
+const address = z.url().describe('Full address.');
+
+const file = z.strictObject({
+  name: z.string().describe('Name, with its folders in the release.'),
+  url: z.string().describe('Address of the download.'),
+});
+
+const recipe = z.strictObject({
+  kind: z.enum(['platform', 'method']),
+  key: z.string().describe('Key of the platform or method in the description.'),
+  name: z.string(),
+  url: address,
+  script: address.describe('The same recipe as a script of its shell.'),
+  shell: z.enum(['sh', 'cmd', 'powershell']),
+  description: z.string().describe('One sentence; may be empty.'),
+  works: z.boolean().describe('Whether all its files are published and no known limit prevents it.'),
+  caveats: z
+    .array(caveatSchema)
+    .describe('Limits, missing files, unset variables, and manual steps before the last command.'),
+  worksIn: z
+    .strictObject({ version: z.string(), url: address })
+    .optional()
+    .describe('If the recipe does not work: the nearest release in which it does.'),
+  steps: z.array(recipeStepSchema).min(1),
+  files: z.array(file).describe('Files that the steps fetch.'),
+  run: runSchema
+    .pick({ date: true, system: true, processor: true, standIns: true })
+    .extend({ log: address })
+    .optional()
+    .describe('The newest run in which these steps passed. Absent if unknown.'),
+});
+
+const language = z.strictObject({
+  key: z.string().describe('Key of the language in the description.'),
+  name: z.string(),
+  group: z.string().optional().describe('For a dialect: key of its group.'),
+  url: address,
+  recipes: z.array(recipe).min(1),
+});
+
+/** Schema of `/install/index.json`: all recipes of a release, with placeholders replaced. */
+export const installIndexSchema = z
+  .strictObject({
+    library: z.string(),
+    version: z.string(),
+    date: z.iso.date().describe('Day of the release.'),
+    languages: z.array(language).describe('In display order; each dialect is a separate entry.'),
+  })
+  .meta({ title: 'Install index', description: 'Every recipe of a release, with placeholders replaced.' });
+
+/** Context for data about a release. */
+export interface DataContext {
+  /** Name of the library. */
+  readonly library: string;
+  /** Address of the site, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Full address of the home page of the release, with a trailing slash. */
+  readonly root: string;
+}
+
+/** The recipes of a release as data. */
+export function installIndex(
+  {
+    release: { version, document },
+    catalog: { tabs },
+    runs,
+    readiness,
+  }: Pick<Edition, 'release' | 'catalog' | 'runs' | 'readiness'>,
+  { library, baseUrl, root }: DataContext,
+): z.infer<typeof installIndexSchema> {
+  const described = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
+  const languages = described.map(({ tab, key, slug, displayName, targets }) => ({
+    key,
+    name: displayName,
+    ...(tab.isGroup ? { group: tab.key } : {}),
+    url: `${root}${installPath(slug)}`,
+    recipes: targets.map((target) => ({
+      kind: target.kind,
+      key: target.key,
+      name: target.displayName,
+      url: `${root}${installPath(slug, target.slug)}`,
+      script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
+      shell: target.shell.id,
+      description: target.description,
+      ...readinessOf(
+        readiness.get(target),
+        (other) => `${baseUrl}${permanentPath(other, installPath(slug, target.slug))}`,
+      ),
+      steps: [...target.steps],
+      files: target.downloads.map(({ file: name, url }) => ({ name, url })),
+      ...runOf(runs.get(target), `${baseUrl}${permanentPath(version, runLogPath(slug, target.slug))}`),
+    })),
+  }));
+  return { library, version, date: document.date, languages };
+}
+
+function readinessOf(
+  readiness: Readiness = { works: true, caveats: [] },
+  address: (version: string) => string,
+) {
+  const { works, caveats, nearest: version } = readiness;
+  const worksIn = version === undefined ? {} : { worksIn: { version, url: address(version) } };
+  return { works, caveats: [...caveats], ...worksIn };
+}
+
+function runOf(run: RecipeRun | undefined, log: string) {
+  if (!run) return {};
+  const { date, system, processor, standIns } = run;
+  return { run: { date, system, processor, standIns, log } };
+}

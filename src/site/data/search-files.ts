@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Member } from '../../api/members.ts';
+import type { DescribedClass, Reference } from '../../api/model.ts';
+import {
+  FORMAT,
+  HEAD_FILE,
+  type HeadFile,
+  type MemberRow,
+  OWN_CLASS,
+  type TextRow,
+} from '../../api/search/files.ts';
+import { spell } from '../../api/search/spelling.ts';
+import { plainText } from '../../api/summary.ts';
+import { pathName } from '../../api/types/syntax.ts';
+import { pathsIn, typeText } from '../../api/types/text.ts';
+
+/** The index of a release for search as three files: modules, classes and pages first, then members, then documentation. */
+export function searchFiles(
+  { modules, classes: described }: Pick<Reference, 'modules' | 'classes'>,
+  about: Pick<HeadFile, 'habits' | 'site' | 'texts' | 'pages'>,
+): { readonly file: string; readonly content: HeadFile | readonly MemberRow[] | readonly TextRow[] }[] {
+  const classes = alphabetical(described);
+  const members = alphabetical(
+    classes.flatMap((owner, index) => owner.members.map((member) => ({ ...member, owner, index }))),
+  );
+  const anchors = Object.fromEntries(
+    members.map(({ kind, anchor }) => [kind, anchor.slice(0, anchor.indexOf('.'))]),
+  );
+  const rows = members.map((member): MemberRow => {
+    const { name, kind, anchor, owner, index } = member;
+    const types = returnedTypes(member, owner);
+    if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
+    return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
+  });
+  const texts = [...classes, ...members].flatMap(({ doc }, index): TextRow[] => {
+    const text = plainText(doc);
+    return text === '' ? [] : [[index, text]];
+  });
+  const places = new Map(modules.map(({ name }, index) => [name, index]));
+  // Names contain hashes, so that browsers never combine files of two builds.
+  const hash = createHash('sha256')
+    .update(JSON.stringify([rows, texts]))
+    .digest('hex')
+    .slice(0, 10);
+  const head: HeadFile = {
+    format: FORMAT,
+    ...about,
+    modules: modules.map(({ name, slug }) => ({ name, slug })),
+    classes: classes.map(({ name, kinds, module, slug, reference }) => ({
+      name,
+      kinds,
+      module: places.get(module) ?? -1,
+      slug: slug === name ? undefined : slug,
+      generated: reference.generated(name) ? true : undefined,
+    })),
+    anchors,
+    members: `members-${hash}.json`,
+    documentation: `documentation-${hash}.json`,
+  };
+  return [
+    { file: HEAD_FILE, content: head },
+    { file: head.members, content: rows },
+    { file: head.documentation, content: texts },
+  ];
+}
+
+/** The type that a member returns, then the names that search matches: its own, and those of wrapped types. */
+function returnedTypes(member: Member, { name: owner, reference }: DescribedClass): string[] {
+  const returned = 'returns' in member ? member.returns : undefined;
+  if (!returned) return [];
+  const own = (name: string) => (name === 'Self' ? owner : name);
+  const names = pathsIn(returned).flatMap((node) => {
+    const name = own(pathName(node));
+    return [name, ...reference.basesOf(name, true)];
+  });
+  const types = [...new Set([own(typeText(returned)), ...names])];
+  return types[0] === owner ? [OWN_CLASS] : types;
+}
+
+/** Sorts by the words of names, then by code unit, so that the order does not depend on the locale. */
+function alphabetical<T extends { readonly name: string }>(entries: readonly T[]): T[] {
+  const keyed = entries.map((entry) => ({ entry, key: `${spell(entry.name).flat} ${entry.name}` }));
+  return keyed.toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key)).map(({ entry }) => entry);
+}

@@ -1,0 +1,214 @@
+import { z } from 'astro/zod';
+import { classList } from '../api/class-list.ts';
+import type { PageRow, PagesFile } from '../api/search/files.ts';
+import { readConventions } from '../api/spelling/conventions.ts';
+import { documentSchema } from '../description/schema/document.ts';
+import { inputSchema } from '../description/schema-parts.ts';
+import { sourceViews } from '../examples/views.ts';
+import { allRecipes, recipeName } from '../install/catalog.ts';
+import { recipeScript } from '../install/script.ts';
+import { jsonText, type Output, outputAt } from '../page/output.ts';
+import {
+  isCanonical,
+  isForSearchEngines,
+  isInEdition,
+  isRepeat,
+  type Page,
+  pagesIn,
+  pathOf,
+  textIndexOf,
+} from '../page/page.ts';
+import {
+  classListPath,
+  descriptionPath,
+  INSTALL_INDEX_PATH,
+  installPath,
+  pageListPath,
+  permanentPath,
+  RELEASE_LIST_PATH,
+  SCHEMAS,
+  SEARCH_PATH,
+  SITE_PAGES_PATH,
+  SYMBOLS_PATH,
+  scriptPath,
+  sourceFilePath,
+} from '../page/paths.ts';
+import { hostFiles } from '../releases/hosts/host-files.ts';
+import { releaseManifestSchema } from '../releases/manifest.ts';
+import { releaseOutputs } from '../releases/outputs.ts';
+import { faultLines } from '../releases/readiness.ts';
+import { isRendered } from '../releases/record.ts';
+import { sumsByUrl } from '../releases/tree.ts';
+import { xmlText } from '../ui/markup/html.ts';
+import { fill, inContentLanguage, text as messages } from '../ui/messages/messages.ts';
+import { releaseFeed } from './data/feed.ts';
+import { installIndex, installIndexSchema } from './data/install-json.ts';
+import { llmsText } from './data/llms.ts';
+import { pageList, pagesSchema, releaseList, releasesSchema } from './data/release-lists.ts';
+import { releaseData } from './data/resources.ts';
+import { searchFiles } from './data/search-files.ts';
+import { sitemapFiles } from './data/sitemap.ts';
+import { symbolsIndex, symbolsSchema } from './data/symbols-json.ts';
+import { webManifest } from './data/web-manifest.ts';
+import type { Edition, Site } from './site.ts';
+
+/** Every file of the site that is neither a page nor derived from the finished pages. */
+export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
+  return [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
+}
+
+/** The files of {@link siteOutputs} whose names do not depend on their contents, which are created on demand. */
+export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output[] {
+  const { settings } = site;
+  const folders = site.editions.flatMap(({ tree }) => tree.folders);
+  const ofSite = pages.filter((page) => !isInEdition(page));
+  return [
+    ...site.editions.filter(isRendered).flatMap((edition) => {
+      const { release, source } = edition;
+      return [
+        ...prefixesOf(edition).flatMap((prefix) => editionOutputs(edition, prefix, site)),
+        outputAt(descriptionPath(release.version), () => source),
+        outputAt(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
+      ];
+    }),
+    ...releaseOutputs(site),
+    ...site.guideFiles,
+    ...schemas(settings.baseUrl),
+    outputAt(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
+    outputAt('/feed.xml', () => releaseFeed(site)),
+    outputAt('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
+    outputAt('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
+    outputAt('/site.webmanifest', () => JSON.stringify(webManifest(site))),
+    outputAt(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
+    ...sitemap(pages, site),
+    ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => outputAt(path, () => content)),
+  ];
+}
+
+/** The indexes of symbols, whose names contain hashes of their contents. */
+export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
+  return site.editions.filter(isRendered).flatMap((edition) => {
+    const files = searchIndex(edition, site, pages);
+    return prefixesOf(edition).flatMap((prefix) =>
+      files.map(({ file, content }) =>
+        outputAt(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
+      ),
+    );
+  });
+}
+
+/** The paths of an edition, with a slash at both ends. The newest release has two. */
+function prefixesOf({ newest, release }: Edition): string[] {
+  const own = permanentPath(release.version);
+  return newest ? ['/', own] : [own];
+}
+
+/** The files below one prefix of an edition. */
+function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
+  const { release, catalog, reference, gallery, tree, readiness } = edition;
+  const { baseUrl } = settings;
+  const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
+  const { scripts } = messages;
+  const recipes = allRecipes(catalog).map(({ language, target }) => {
+    const recipe = recipeName(language, target);
+    const title = fill(scripts.title, { name: config.name, version: release.version, recipe });
+    const path = scriptPath(language.slug, target.slug, target.shell.extension);
+    const source = `${context.root}${installPath(language.slug, target.slug)}`;
+    return outputAt(`${prefix}${path}`, () => {
+      const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
+      return recipeScript(target, { title, source, sums, faults });
+    });
+  });
+  const sources = gallery.examples.flatMap((example) =>
+    sourceViews(example, gallery.tabs).flatMap(({ language, source }) =>
+      (source?.downloads ?? []).map(({ slug, bytes }) =>
+        outputAt(`${prefix}${sourceFilePath(example.slug, language.slug, slug)}`, () => bytes),
+      ),
+    ),
+  );
+  return [
+    ...recipes,
+    ...sources,
+    outputAt(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
+    ...(reference
+      ? [
+          outputAt(`${prefix}${SYMBOLS_PATH}`, () =>
+            JSON.stringify(symbolsIndex(release, reference, context)),
+          ),
+        ]
+      : []),
+    ...(reference?.modules ?? []).map((module) =>
+      outputAt(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
+    ),
+  ];
+}
+
+function searchIndex(
+  edition: Edition,
+  { config, settings }: Pick<Site, 'config' | 'settings'>,
+  pages: readonly Page[],
+) {
+  const { reference } = edition;
+  const { basePath } = settings;
+  const { prefix, module } = readConventions(config);
+  return searchFiles(reference ?? { modules: [], classes: [] }, {
+    ...pagesFile(pagesIn(edition, pages), basePath),
+    site: `${basePath}${SITE_PAGES_PATH}`,
+    habits: { typePrefix: prefix, namespace: module },
+  });
+}
+
+/** Kinds of pages to leave out: search finds modules and classes as symbols, and missing pages in the releases that have them. */
+const SEARCHED_ELSEWHERE: readonly string[] = ['class', 'module', 'gone'];
+
+/** The index of page names for a release, or for pages without a release. */
+function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
+  const labels = new Map<string | undefined, string>(pages.map(({ path, label }) => [path, label]));
+  const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);
+  return {
+    pages: pages
+      .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
+      // Search lists the guides at the address without a version instead.
+      .filter((page) => !(page.permanent && isInEdition(page)))
+      // A group of dialects has its own name, but its sources and recipes have the name of its default dialect.
+      .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)
+      .map(({ label, part = 'page', path, trail, words = [], group, isTitled }): PageRow => {
+        const row = [label, part, path.replace(/^\//, ''), trail.length] as const;
+        if (isTitled && inContentLanguage().lang) return [...row, words, group ?? '', true];
+        if (group !== undefined) return [...row, words, group];
+        return words.length > 0 ? [...row, words] : row;
+      }),
+    texts: texts && `${basePath}${texts}`,
+  };
+}
+
+function schemas(baseUrl: string): Output[] {
+  const published = [
+    [SCHEMAS.install, installIndexSchema],
+    [SCHEMAS.symbols, symbolsSchema],
+    [SCHEMAS.manifest, releaseManifestSchema],
+    [SCHEMAS.releases, releasesSchema],
+    [SCHEMAS.pages, pagesSchema],
+  ] as const;
+  return [
+    outputAt(SCHEMAS.description, () => jsonText(inputSchema(documentSchema))),
+    ...published.map(([path, schema]) =>
+      outputAt(path, () => {
+        const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12' });
+        return jsonText({ $schema, $id: `${baseUrl}${path}`, ...rest });
+      }),
+    ),
+  ];
+}
+
+/** The sitemap: pages that search engines may list, at the addresses that they give as their own. */
+function sitemap(pages: readonly Page[], { settings }: Site): Output[] {
+  const { baseUrl } = settings;
+  const entries = pages
+    .filter((page) => isForSearchEngines(page) && isCanonical(page))
+    .map((page) => ({
+      address: `${baseUrl}${pathOf(page)}`,
+      date: page.date ?? page.edition.release.document.date,
+    }));
+  return [...sitemapFiles(entries, baseUrl)].map(([path, content]) => outputAt(path, () => xmlText(content)));
+}

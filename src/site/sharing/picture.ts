@@ -1,0 +1,63 @@
+import { type Page, releaseOf } from '../../page/page.ts';
+import { permanentPath, SHARE_PATH } from '../../page/paths.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
+
+/** The picture for shared links to a page. All texts are plain. */
+export interface SharePicture {
+  /** Path of the image file. */
+  readonly path: string;
+  /** Name of the library, as a wordmark. */
+  readonly library: string;
+  readonly title: string;
+  /** Kind of page, below the title; may be empty. */
+  readonly text: string;
+  /** Text at the foot; may be empty. */
+  readonly foot: string;
+}
+
+/** Size of link previews in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Pictures by permanent path; pages below a path share its picture. */
+export type SharePictures = ReadonlyMap<string, SharePicture>;
+
+/** Maximum number of pictures per release, and of pages without a release. Other pages share the picture of a parent page. */
+const MOST_PICTURES = 60;
+
+/** The pictures of rendered pages; those of main parts come first. */
+export function sharePictures(pages: readonly Page[], library: string): SharePictures {
+  const depth = (path: string) => path.split('/').length;
+  const own = pages.flatMap((page) => {
+    const at = permanentPathOf(page);
+    const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
+    return page.picture && page.kind !== 'published'
+      ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture } }]
+      : [];
+  });
+  const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
+  const kept = [...Map.groupBy(sorted, ({ page }) => releaseOf(page)).values()].flatMap((each) =>
+    each.slice(0, MOST_PICTURES),
+  );
+  return new Map(kept.map(({ at, picture }) => [at, picture]));
+}
+
+/** The release and its date; empty for pages without a release. */
+function footOf(page: Page): string {
+  const { version, document } = releaseOf(page)?.release ?? {};
+  return version && document ? fill(text.common.pictureFoot, { version, date: document.date }) : '';
+}
+
+/** The picture of a page: the picture of the longest matching path, or of the home page. */
+export function pictureOf(page: Page, pictures: SharePictures): SharePicture | undefined {
+  const path = permanentPathOf(page);
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const picture = pictures.get(path.slice(0, at + 1));
+    if (picture) return picture;
+  }
+  return pictures.get(permanentPath(page.edition.release.version));
+}
+
+/** The path of a page that stays the same when another release is published. */
+function permanentPathOf({ edition, path, repeats = path }: Page): string {
+  return repeats.startsWith('/') ? repeats : permanentPath(edition.release.version, repeats);
+}

@@ -1,0 +1,93 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { linkKind } from '../page/link-kind.ts';
+import { text } from '../ui/messages/messages.ts';
+
+/**
+ * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
+ * links stay unchanged, because a text appears on many pages.
+ */
+const renderer = new MarkdownIt({ html: false, linkify: false });
+const { escapeHtml } = renderer.utils;
+scrollTables(renderer);
+renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
+
+/** Converts the path of a page or file to a link. */
+interface Href {
+  (path: string): string;
+  /** The size of a picture of the site in pixels; undefined for other files and unknown sizes. */
+  sizeOf?(path: string): { readonly width: number; readonly height: number } | undefined;
+}
+
+/**
+ * Renders Markdown of a description or a content file as HTML. `href` resolves addresses of links and images that begin
+ * with `/`.
+ * @param level level of the topmost heading; default: unchanged
+ */
+export function renderMarkdown(text: string, href: Href, level?: number): string {
+  const tokens = renderer.parse(text, {});
+  if (level !== undefined) shiftHeadings(tokens, level);
+  return render(tokens, href);
+}
+
+/** Renders inline Markdown, without a paragraph. Handles links like {@link renderMarkdown}. */
+export function renderInline(text: string, href: Href): string {
+  return render(renderer.parseInline(text, {}), href);
+}
+
+function render(tokens: Token[], href: Href): string {
+  alignByClass(tokens);
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) placeBelow(token, href);
+  return renderer.renderer.render(tokens, renderer.options, {});
+}
+
+function placeBelow(token: Token, href: Href): void {
+  const name = token.type === 'image' ? 'src' : 'href';
+  const address = token.attrGet(name);
+  if (typeof address !== 'string') return;
+  if (linkKind(address) === 'path') {
+    token.attrSet(name, href(address));
+    if (token.type === 'image') reserveSpace(token, href.sizeOf?.(address));
+  } else if (token.type === 'image') linkInstead(token, address);
+}
+
+/** Keeps the page from shifting when an image has loaded. */
+function reserveSpace(token: Token, size: ReturnType<NonNullable<Href['sizeOf']>>): void {
+  for (const [name, value] of Object.entries(size ? { ...size, loading: 'lazy' } : {}))
+    token.attrSet(name, String(value));
+}
+
+/** Replaces images on other hosts with links, because pages fetch nothing from other hosts. */
+function linkInstead(token: Token, address: string): void {
+  token.type = 'html_inline';
+  token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
+}
+
+/** Lets wide tables scroll by themselves, with the keyboard too. */
+export function scrollTables({ renderer: { rules }, utils }: typeof renderer): void {
+  rules['table_open'] = () =>
+    `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${utils.escapeHtml(text.guides.table)}">\n<table class="matrix">\n`;
+  rules['table_close'] = () => '</table>\n</div>\n';
+}
+
+const ALIGNMENTS: Readonly<Record<string, string>> = {
+  'text-align:left': 'text-start',
+  'text-align:center': 'text-center',
+  'text-align:right': 'text-end',
+};
+
+/** Aligns table cells by classes: the page policy forbids style attributes. */
+export function alignByClass(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    const name = ALIGNMENTS[String(token.attrGet('style') ?? '')];
+    if (name !== undefined) token.attrs = [['class', name]];
+  }
+}
+
+/** Moves the topmost heading to a level, and the others by the same distance; the maximum is six. */
+export function shiftHeadings(tokens: readonly Token[], level: number): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const top = headings.reduce((least, { tag }) => Math.min(least, Number(tag.slice(1))), 6);
+  for (const heading of headings) {
+    heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) - top + level)}`;
+  }
+}

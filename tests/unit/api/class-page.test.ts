@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { readReferences } from '../../../src/api/reference.ts';
+import type { LibraryNames } from '../../../src/api/spelling/conventions.ts';
+import { classSections } from '../../../src/components/api/sections.ts';
+import { classContext } from '../../../src/components/api/types.ts';
+import { documentSchema } from '../../../src/description/schema/document.ts';
+import { readCatalogs } from '../../../src/install/catalog-reader.ts';
+import { type LanguageNotes, readLanguageNotes } from '../../../src/install/language-notes.ts';
+import { conventions } from '../../fixtures/conventions.ts';
+import { language } from '../../fixtures/documents.ts';
+import { classOf, inModule } from './fixtures.ts';
+
+const api = inModule({
+  Dom: {
+    derive: ['Clone'],
+    struct_fields: [{ id: { type: 'Id' } }],
+    constructors: { create: { fn_args: [{ id: 'Id' }] } },
+    functions: {
+      add: {
+        fn_args: [{ self: 'value' }, { child: 'Dom' }, { bounds: 'Bounds' }, { data: '*mut c_void' }],
+        returns: 'Bounds',
+      },
+      parent: { fn_args: [{ self: 'ref' }], returns: '&Dom' },
+      list: { fn_args: [{ self: 'refmut' }], returns: 'Vec<Dom>' },
+    },
+  },
+  Size: { derive: ['Copy'], functions: { area: { fn_args: [{ self: 'value' }] } } },
+  Id: { type_alias: 'u64' },
+  Theme: {
+    struct_fields: [
+      ...['idle', 'down'].flatMap((state) =>
+        ['text', 'edge'].map((layer) => ({ [`close_${state}_${layer}_color`]: { type: 'u32' } })),
+      ),
+      { font: { type: 'Id' } },
+    ],
+  },
+  Cursor: { enum_fields: [{ ColResize: {} }, { Unset: {} }] },
+  Keys: {
+    struct_fields: [{ id: { type: 'Id' } }],
+    constants: Array.from({ length: 150 }, (_, index) => ({
+      [`KEY_${index}`]: { type: 'u32', value: index },
+    })),
+    functions: {
+      of: { fn_args: [{ id: 'Id' }], returns: 'Keys', doc: 'The keys of an id.' },
+      all: { doc: ['All [`Id`]s.', '', 'In no order.'] },
+    },
+  },
+  Bounds: { derive: ['Default'], functions: { close: { fn_args: [{ self: 'value' }] } } },
+  Draw: { functions: { draw_line: {} } },
+  Limits: { constants: [{ MAX_DEPTH: { value: 8 } }] },
+  Click: {
+    callback_typedef: { fn_args: [{ data: '&mut Dom' }, { dom: 'Dom' }, { id: 'Id' }], returns: 'Dom' },
+  },
+});
+
+const SPELLING = { prefix: 'Gui', module: 'gui', headers: { c: ['gui.h'] } };
+const SHOWN = {
+  grids: [{ type: 'Theme', members: '^(?<button>close)_(?<state>[a-z]+)_(?<layer>[a-z]+)_color$' }],
+  cursors: ['Cursor'],
+};
+const SHELL = { linux: ['run'] };
+const described = { c: language(SHELL), python: language(SHELL), go: language(SHELL), ada: language(SHELL) };
+
+function frees(who: string): LanguageNotes {
+  const notes = readLanguageNotes(`---\nfrees: ${who}\n---\n`, 'x.md');
+  if ('problems' in notes) throw new Error('refused');
+  return notes;
+}
+
+/** The sections of a class's page. */
+async function htmlOf(
+  name: string,
+  spelling: LibraryNames['spelling'] = SPELLING,
+  languages: object = described,
+): Promise<string> {
+  const document = documentSchema.parse({
+    apiversion: 1,
+    date: '2026-01-01',
+    api,
+    installation: { tabOrder: ['zig'], languages },
+  });
+  const releases = [{ version: '1', document }];
+  const reference = readReferences(releases, {
+    spelling,
+    conventions: { ...conventions, ...SHOWN },
+  }).references.get('1');
+  const catalog = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} }).get('1');
+  if (!reference || !catalog) throw new Error('no edition');
+  const notes = new Map([
+    ['c', frees('program')],
+    ['go', frees('program')],
+    ['python', frees('binding')],
+    ['zig', frees('program')],
+  ]);
+  const context = classContext(classOf(reference, name), { catalog }, notes);
+  const parts = classSections(context).map(({ html }) => html.text());
+  return (await Promise.all(parts)).join('');
+}
+
+/** The text of a class's page, a line for each element. */
+async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
+  return (await htmlOf(...page))
+    .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
+    .replaceAll(/<\/(?:div|summary|li|p|dd|dt|pre)>/g, '\n')
+    .replaceAll(/<\/b> ?(?=<code|<pre|<p)/g, ': ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .split('\n');
+}
+
+describe('ownership', () => {
+  test('of a freed value shows who frees it, if known', async () => {
+    expect(await pageOf('Dom')).toEqual(
+      expect.arrayContaining([
+        'void GuiDom_delete(GuiDom* value);',
+        'id: Id, copied',
+        'self, moved: do not use it afterwards',
+        'child: Dom, moved: do not use it afterwards',
+        'bounds: Bounds, by value',
+        'data: *mut c_void, by writable pointer',
+        'Returns: Dom, yours: free it with GuiDom_delete in C',
+        'Returns: Bounds, by value',
+        'self, borrowed: you still own it',
+        'Returns: &Dom, borrowed: do not free it',
+        'self, borrowed mutably',
+        'Returns: Vec<Dom>, yours: how to free it is not documented',
+        'each value must be freed once',
+        'GuiDom_delete in C',
+        'freed by your program in c, go',
+        'freed automatically in python',
+      ]),
+    );
+  });
+
+  test('of a copied value shows that there is nothing to free', async () => {
+    const page = await pageOf('Size');
+    expect(page).toContain('values are copied; nothing to free');
+    expect(page).toContain('self, copied');
+    expect(await pageOf('Id')).toContain('values are copied; nothing to free');
+  });
+
+  test('is unknown if it is not documented', async () => {
+    const page = await pageOf('Bounds');
+    expect(page).toContain('self, by value');
+    expect(page).toContainEqual(expect.stringMatching(/^ownership, memory layout/));
+    expect(page.join('\n')).not.toMatch(/_delete|freed|yours|moved/);
+  });
+
+  test('is reversed in a callback, because the reader implements it', async () => {
+    const page = await pageOf('Click');
+    expect(page).toEqual(
+      expect.arrayContaining([
+        'data: &mut Dom, borrowed mutably: do not free it',
+        'dom: Dom, yours: free it with GuiDom_delete in C',
+        'id: Id, a copy: nothing to free',
+        'Returns: Dom, moved: do not use it afterwards',
+      ]),
+    );
+    expect(page.join('\n')).not.toMatch(/ownership/i);
+  });
+});
+
+describe('signatures', () => {
+  const NEUTRAL = '[s-neutral] Any language: function parent(self by reference) → &Dom';
+  const labels = async (...page: Parameters<typeof pageOf>) =>
+    (await pageOf(...page)).filter((line) => line.includes('parent('));
+
+  test('are in languages that are configured and described, and in no language', async () => {
+    expect(await labels('Dom')).toEqual([
+      '[s-c] C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
+      '[s-python] Python: Dom.parent() -> Dom',
+      NEUTRAL,
+    ]);
+    expect(await labels('Dom', SPELLING, { c: language(SHELL) })).toEqual([
+      '[s-c] C: const GuiDom* GuiDom_parent(const GuiDom* dom);',
+      NEUTRAL,
+    ]);
+    expect(await labels('Dom', SPELLING, {})).toEqual([NEUTRAL]);
+  });
+
+  test('without settings invent no names, headers and functions', async () => {
+    expect(await labels('Dom', {})).toEqual([NEUTRAL]);
+    const page = (await pageOf('Dom', {})).join('\n');
+    expect(page).toContain('struct Dom {');
+    expect(page).not.toMatch(/_delete|#include|import|use gui|Gui/);
+  });
+
+  test('are neutral in a language without naming conventions', async () => {
+    const page = (await pageOf('Dom')).filter((line) => line.includes('list(self'));
+    expect(page).toEqual([
+      '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',
+    ]);
+  });
+});
+
+test.each(['Draw', 'Limits'])('the set %s has no name in C, and no unknown facts of types', async (name) => {
+  const page = (await pageOf(name, { ...SPELLING, fullNames: true })).join('\n');
+  expect(page).toContain('#include &quot;gui.h&quot;Copy');
+  expect(page).not.toMatch(/Called Gui|struct|Unknown/);
+});
+
+describe('an operation', () => {
+  const operation = async (name: string) => {
+    const [, html = ''] = (await htmlOf('Keys')).split(`<section id="fn.${name}" class="op">`);
+    return html.slice(0, html.indexOf('</section>'));
+  };
+
+  test('is one line: its signatures, and the first sentence of its documentation', async () => {
+    const [summary = '', details] = (await operation('of')).split('</summary>');
+    expect(summary).toContain('<b>GuiKeys_of</b>(');
+    expect(summary).toMatch(/<summary>The keys of an id\.$/);
+    expect(details).not.toContain('The keys of an id.');
+  });
+
+  test('has the rest of its documentation in its details, where Markdown is rendered', async () => {
+    const [summary = '', details] = (await operation('all')).split('</summary>');
+    expect(summary).toMatch(/<summary><span data-interface>All Ids\.<\/span>$/);
+    expect(details).toContain('<p>All <a href="../Id/"><code>Id</code></a>s.</p>\n<p>In no order.</p>');
+  });
+
+  test('links the classes in its signatures, as each language spells them', async () => {
+    const page = await operation('of');
+    expect(page).toContain('(<a href="../Id/">GuiId</a> id)');
+    expect(page).toContain('(id: <a href="../Id/">Id</a>)');
+    expect(page).not.toContain('>GuiKeys</a>');
+  });
+});
+
+describe('a long run of constants', () => {
+  test('is folded in its section, and named in full nowhere else', async () => {
+    const page = await htmlOf('Keys');
+    const [before = '', folded = ''] = page.split('<details><summary>130 more</summary>');
+    expect(before).toContain('id="const.KEY_19"');
+    expect(folded).toContain('id="const.KEY_20"');
+    expect(page.match(/KEY_149/g)).toHaveLength(3);
+  });
+
+  test('is shortened in declarations, with a note', async () => {
+    const page = await pageOf('Keys');
+    expect(page).toContain('#define GuiKeys_KEY_19 19');
+    expect(page.join('\n')).not.toContain('#define GuiKeys_KEY_20 20');
+    expect(page).toContain('Shortened: all members are listed below.');
+    expect(await pageOf('Dom')).not.toContain('Shortened: all members are listed below.');
+  });
+});
+
+test('members of a grid are cells with their names, types and anchors; others are listed', async () => {
+  const page = await htmlOf('Theme');
+  const [before = '', grid = ''] = page.split('<table');
+  expect(before).toContain('<li id="field.font">');
+  expect(before).not.toContain('<li id="field.close');
+  expect(grid).toMatch(/<td><\/td><th scope="col">text<\/th><th scope="col">edge<\/th>/);
+  expect(grid.match(/<th scope="row">close (idle|down)<\/th>/g)).toHaveLength(2);
+  expect(grid).toMatch(/<td><div id="field\.close_down_edge_color"><code><a [^>]*>close_<wbr>down_.*u32/);
+});
+
+test('a variant of a pointer that browsers have shows it', async () => {
+  const page = await htmlOf('Cursor');
+  expect(page).toContain('<li id="variant.ColResize" data-cursor="col-resize">');
+  expect(page).toContain('<li id="variant.Unset">');
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { compareClasses, memberSince } from '../../../src/api/history.ts';
+import type { ClassHistory, ReleaseChange } from '../../../src/api/history-record.ts';
+import { apiHistorySchema } from '../../../src/api/history-record.ts';
+import type { Reference } from '../../../src/api/model.ts';
+import { readReferences } from '../../../src/api/reference.ts';
+import { classOf, inModule, NAMES, referencesOf, release } from './fixtures.ts';
+
+function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {
+  return reference?.historyOf(classOf(reference, name));
+}
+
+const short = ({ version, movedFrom, details, members }: ReleaseChange) => ({
+  version,
+  ...(movedFrom ? { movedFrom } : {}),
+  itself: details,
+  members: members.map(({ kind, thing }) => `${kind} ${thing.anchor}`),
+});
+
+describe('since when', () => {
+  const [first, second, third] = referencesOf(
+    inModule({
+      Old: { struct_fields: [{ a: { type: 'u8' }, b: { type: 'u8' } }] },
+      Gone: {},
+      Same: { doc: 'One.' },
+    }),
+    inModule({
+      Old: { struct_fields: [{ a: { type: 'u16' } }], functions: { make: { fn_args: [] } } },
+      New: {},
+      Same: { doc: 'Two.' },
+    }),
+    inModule({ Old: { struct_fields: [{ a: { type: 'u16' } }], derive: ['Copy'] }, New: {}, Same: {} }),
+  );
+
+  test('is the first release that has the class or the member', () => {
+    expect(historyOf(third, 'Old')?.since).toBe('1');
+    expect(historyOf(third, 'New')?.since).toBe('2');
+    const history = historyOf(second, 'Old');
+    const members = second ? classOf(second, 'Old').members : [];
+    expect(history && members.map((member) => [member.anchor, memberSince(history, member)])).toEqual([
+      ['field.a', undefined],
+      ['fn.make', '2'],
+    ]);
+  });
+
+  test('names what each release added, changed and removed', () => {
+    expect(historyOf(third, 'Old')?.changes.map(short)).toEqual([
+      { version: '2', itself: [], members: ['changed field.a', 'added fn.make', 'removed field.b'] },
+      { version: '3', itself: ['Traits'], members: ['removed fn.make'] },
+    ]);
+  });
+
+  test('ignores changes of the documentation', () => {
+    expect(historyOf(third, 'Same')?.changes).toEqual([]);
+  });
+
+  test('does not depend on later releases', () => {
+    expect(historyOf(first, 'Old')?.changes).toEqual([]);
+    expect(first?.history.classes.map(({ name, removedIn }) => [name, removedIn])).toEqual([
+      ['Old', undefined],
+      ['Gone', undefined],
+      ['Same', undefined],
+    ]);
+  });
+
+  test('lists earlier classes of a module with their last release', () => {
+    const removed = third?.removedFrom('m') ?? [];
+    expect(removed.map(({ name, last, removedIn }) => [name, last, removedIn])).toEqual([['Gone', '1', '2']]);
+    expect(first?.removedFrom('m')).toEqual([]);
+  });
+});
+
+describe('a class that moves', () => {
+  const [, second, third] = referencesOf(
+    { a: { classes: { Size: { struct_fields: [{ w: { type: 'u8' } }] } } }, b: {} },
+    { a: {}, b: { classes: { Size: { struct_fields: [{ w: { type: 'u8' } }] } } } },
+    { a: {}, b: { classes: {} } },
+  );
+
+  test('keeps its first release, and names its earlier module', () => {
+    const history = historyOf(second, 'Size');
+    expect(history?.since).toBe('1');
+    expect(history?.changes.map(short)).toEqual([{ version: '2', movedFrom: 'a', itself: [], members: [] }]);
+  });
+
+  test('is removed only if no module contains it', () => {
+    const removed = (reference?: Reference) =>
+      ['a', 'b'].map((module) => reference?.removedFrom(module).length);
+    expect(removed(second)).toEqual([0, 0]);
+    expect(removed(third)).toEqual([0, 1]);
+  });
+
+  test('is not confused with an added class of the same name', () => {
+    const [, now] = referencesOf(
+      { a: { classes: { Size: {} } }, b: {} },
+      { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
+    );
+    const added = now?.find('b', 'Size');
+    expect(added && now?.historyOf(added).since).toBe('2');
+  });
+});
+
+test('a class that was missing in one release keeps its first release', () => {
+  const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
+  expect(historyOf(third, 'A')?.since).toBe('1');
+  expect(third?.removedFrom('m')).toEqual([]);
+});
+
+test('a class in the first described API can be older than its release, but a class added later cannot', () => {
+  const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
+  expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
+  expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
+});
+
+test('a member that was removed and added again dates from its return', () => {
+  const member = { functions: { go: {} } };
+  const [, , , fourth] = referencesOf(...[{}, member, {}, member].map((entry) => inModule({ A: entry })));
+  const history = historyOf(fourth, 'A');
+  const [go] = fourth ? classOf(fourth, 'A').members : [];
+  expect(history && go && memberSince(history, go)).toBe('4');
+  expect(history?.changes.map(({ version }) => version)).toEqual(['2', '3', '4']);
+});
+
+test('removed classes are in order of removal, then of the description', () => {
+  const releases = [{ A: {}, B: {}, C: {}, D: {} }, { A: {}, C: {} }, { A: {} }, {}].map(inModule);
+  const fourth = referencesOf(...releases).at(-1);
+  const removed = fourth?.removedFrom('m').map(({ name, removedIn }) => `${name} ${removedIn}`);
+  expect(removed).toEqual(['B 2', 'D 2', 'C 3', 'A 4']);
+});
+
+test('each changed fact of a class has its earlier value', () => {
+  const [first, second] = referencesOf(
+    inModule({
+      A: { generic_params: ['T'], is_boxed_object: true, repr: 'C', derive: ['Copy'] },
+      B: { type_alias: 'u8', callback_typedef: { fn_args: [{ type: 'u8' }] } },
+    }),
+    inModule({
+      A: { generic_params: ['T', 'U'], struct_fields: [], custom_impls: ['Drop'] },
+      B: { type_alias: 'u16', callback_typedef: { fn_args: [{ n: 'u8' }], returns: { type: 'u8' } } },
+    }),
+  );
+  const details = (name: string) =>
+    first &&
+    second &&
+    compareClasses(classOf(first, name), classOf(second, name)).details.map(({ before, after }) => [
+      before,
+      after,
+    ]);
+  expect(details('A')).toEqual([
+    ['opaque', 'struct'],
+    ['Copy', 'Drop'],
+    ['C', undefined],
+    ['T', 'T, U'],
+    ['yes', undefined],
+  ]);
+  expect(details('B')).toEqual([
+    ['u8', 'u16'],
+    ['callback B(u8)', 'callback B(n: u8) → u8'],
+  ]);
+});
+
+test('history continues from published data as from descriptions', () => {
+  const apis = [
+    { A: { functions: { a: {} } }, B: {} },
+    { A: {}, C: {} },
+    { B: {}, C: {} },
+  ].map(inModule);
+  const [, second, third] = referencesOf(...apis);
+  const published = apiHistorySchema.parse(JSON.parse(JSON.stringify(second?.history)));
+  const releases = [release('3', apis[2]), release('2', undefined)];
+  const continued = readReferences(releases, NAMES, new Map([['2', published]])).references.get('3');
+  expect(continued?.history).toEqual(third?.history);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { USE_KINDS } from '../../../src/api/model.ts';
+import { classOf, inModule, referenceOf } from './fixtures.ts';
+
+const reference = referenceOf(
+  inModule({
+    Dom: {
+      constructors: { body: {} },
+      functions: {
+        child: { fn_args: [{ self: 'ref' }], returns: { type: 'Option<Dom>' } },
+        add: { fn_args: [{ self: 'refmut' }, { child: 'Dom' }, { other: 'Dom' }] },
+      },
+    },
+    Button: {
+      struct_fields: [{ parent: { type: 'Dom', ref_kind: 'constptr' } }, { label: { type: 'u8' } }],
+      constructors: { of: { fn_args: [{ dom: '*const Dom' }], returns: { type: 'ResultDomError' } } },
+      functions: { doms: { returns: { type: 'Vec<Dom>' } } },
+    },
+    Error: {},
+    Tree: { enum_fields: [{ Leaf: {}, Branch: { type: 'OptionDomVec' } }] },
+    Layout: { callback_typedef: { fn_args: [{ type: 'Dom' }], returns: { type: 'Dom' } } },
+    Alias: { type_alias: { target: 'Generic', generic_args: ['Dom'] } },
+    DomVec: {
+      struct_fields: [{ ptr: { type: 'Dom', ref_kind: 'constptr' } }],
+      functions: { get: { returns: { type: 'Dom' } } },
+    },
+    OptionDom: { enum_fields: [{ None: {}, Some: { type: 'Dom' } }] },
+    DomVecDestructor: { enum_fields: [{ External: { type: 'DomVecDestructorType' } }] },
+    Holder: { struct_fields: [{ run: { type: 'DomVecDestructor' } }] },
+  }),
+);
+
+function usesOf(name: string) {
+  const uses = reference.usesOf(classOf(reference, name));
+  return Object.fromEntries(
+    USE_KINDS.map((kind) => [
+      kind,
+      uses
+        .filter((use) => use.kind === kind)
+        .map(({ owner, member }) => (member ? `${owner.name}.${member.name}` : owner.name)),
+    ]),
+  );
+}
+
+describe('the uses of a class', () => {
+  test('include uses in wrappers: inline or generated, described or not', () => {
+    expect(usesOf('Dom')).toEqual({
+      made: ['Dom.body', 'Button.of'],
+      passed: ['Dom.add', 'Button.of', 'Layout'],
+      stored: ['Button.parent', 'Tree.Branch', 'Alias'],
+      returned: ['Dom.child', 'Button.doms', 'Layout'],
+    });
+  });
+
+  test('include the error of a result', () => {
+    expect(usesOf('Error')['made']).toEqual(['Button.of']);
+  });
+
+  test('leave out types generated from it, and destructors', () => {
+    expect(usesOf('DomVec')['stored']).toEqual(['Tree.Branch']);
+    expect(usesOf('DomVecDestructor')['stored']).toEqual(['Holder.run']);
+    expect(usesOf('Dom')['stored']).not.toContain('Holder.run');
+  });
+
+  test('are empty lists if nothing uses it', () => {
+    expect(usesOf('Holder')).toEqual({ made: [], passed: [], stored: [], returned: [] });
+  });
+});

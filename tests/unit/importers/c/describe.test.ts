@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describeHeaders } from '../../../../src/importers/c/describe.ts';
+import { DeclarationReader } from '../../../../src/importers/c/syntax-tree.ts';
+
+const FOLDER = 'tests/fixtures/headers';
+
+/** The declarations of a header from `clang -ast-dump=json` (14.0.6), one per line. */
+const recorded = (name: string) => readFileSync(`${FOLDER}/${name}.ast.jsonl`, 'utf8').trim().split('\n');
+
+const headerOf = (file: string) => {
+  const name = file.replace('./', '');
+  return { name, module: name.replace('.h', ''), path: name };
+};
+
+function read(lines: readonly string[], isWanted: (file: string) => boolean = () => true) {
+  const reader = new DeclarationReader();
+  return lines.flatMap((line) => reader.read(line, isWanted) ?? []);
+}
+
+function described(isWanted?: (file: string) => boolean) {
+  const declarations = read(recorded('counter'), isWanted);
+  const macros = [
+    { name: 'COUNTER_LIMIT', line: 5, value: 256n },
+    { name: 'COUNTER_HUGE', line: 5, value: 2n ** 64n - 1n },
+    { name: 'COUNTER_VERSION', line: 6, value: '"1.0"' },
+    { name: 'COUNTER_API', line: 6 },
+    { name: 'COUNTER_NEXT', line: 7, isFunction: true },
+    { name: 'COUNTER_LAST', line: 8, isFunction: true },
+    { name: 'counter_get', line: 9, isFunction: true },
+  ].map((macro) => ({ header: headerOf('counter.h'), isFunction: false, ...macro }));
+  return describeHeaders(declarations, headerOf, macros);
+}
+
+it('describes structures, enumerations, callbacks, constants and functions', async () => {
+  const { api } = described();
+  await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../fixtures/headers/counter.api.txt',
+  );
+});
+
+it('lists unsupported declarations by file and line', () => {
+  const { unexpressed } = described();
+  expect(unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}`)).toEqual([
+    'counter.h:6 Not in the description: macros without a constant value: COUNTER_API.',
+    'counter.h:7 Not in the description: macros with parameters: COUNTER_NEXT, COUNTER_LAST.',
+    'counter.h:39 Not in the description: array parameters of function counter_each (sizes), which are described as pointers.',
+    'counter.h:42 Not in the description: variable counter_count.',
+    'counter_types.h:16 Only in the C declaration of counter_part: bits, value.',
+    'counter_types.h:20 Only in the C declaration of counter_value: number.',
+  ]);
+});
+
+it('contains only declarations of the given files', () => {
+  expect(Object.keys(described((file) => file === 'counter.h').api)).toEqual(['counter']);
+});
+
+it('reads values that clang converts from another integer type', () => {
+  const { api, unexpressed } = describeHeaders(read(recorded('flags')), headerOf, []);
+  const { flags, 'flags.h': rest } = api['flags']?.classes ?? {};
+  expect(flags?.enum_fields).toEqual([
+    { FLAGS_NONE: { value: 0 } },
+    { FLAGS_A: { value: 1 } },
+    { FLAGS_B: { value: 2 } },
+    { FLAGS_C: { value: 4 } },
+    { FLAGS_NEXT: { value: 5, doc: 'After FLAGS_C.' } },
+    { FLAGS_OTHER: { value: 4 } },
+  ]);
+  expect(rest?.constants).toEqual([
+    { FLAGS_ONE: { value: 1, declarations: { c: 'enum { FLAGS_ONE = 1 };' } } },
+    { FLAGS_CAST: { value: 5, declarations: { c: 'enum { FLAGS_CAST = 5 };' } } },
+    { FLAGS_HIGH: { value: 2 ** 31, declarations: { c: `enum { FLAGS_HIGH = ${2 ** 31} };` } } },
+    { FLAGS_AFTER: { value: 2 ** 31 + 1, declarations: { c: `enum { FLAGS_AFTER = ${2 ** 31 + 1} };` } } },
+  ]);
+  expect(unexpressed.map(({ message }) => message)).toEqual([
+    'Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
+  ]);
+});
+
+it('reports unreadable values, and does not guess the values that follow', () => {
+  const lines = recorded('flags').map((line) => line.replaceAll('"value":"4",', ''));
+  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  expect(api['flags']?.classes['flags']?.enum_fields?.slice(2)).toEqual([
+    { FLAGS_B: { value: 2 } },
+    { FLAGS_C: {} },
+    { FLAGS_NEXT: { doc: 'After FLAGS_C.' } },
+    { FLAGS_OTHER: {} },
+  ]);
+  expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
+    '5 Not in the description: value of FLAGS_C.',
+    '6 Not in the description: value of FLAGS_NEXT.',
+    '6 Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
+    '7 Not in the description: value of FLAGS_OTHER.',
+  ]);
+});
+
+it('describes parameters of callbacks, whose names only the comment contains', () => {
+  const { api } = describeHeaders(read(recorded('progress')), headerOf, []);
+  const { progress, progress_end: end, progress_part: part } = api['progress']?.classes ?? {};
+  expect(progress?.callback_typedef).toEqual({
+    fn_args: [{ pct: { type: 'f64', doc: 'percent' } }, { type: '*mut c_void' }],
+    returns: { type: 'c_int' },
+  });
+  expect(progress?.doc).toEqual([
+    'Called on progress.',
+    '',
+    '`other`: no such parameter',
+    '',
+    'Returns: zero to stop',
+    '',
+    '```cpp',
+    'int a;',
+    '  b;',
+    '```',
+  ]);
+  expect(end).toEqual({
+    declarations: { c: 'typedef void progress_end(void *);' },
+    callback_typedef: { fn_args: [{ self_: { type: '*mut c_void', doc: 'the value' } }] },
+  });
+  const done = { type: 'fn(*mut c_void)', doc: ['Called at the end.', '', '`user`: your data'] };
+  expect(part?.struct_fields).toEqual([{ done }]);
+});
+
+it('uses the words of C for types that the notation lacks', () => {
+  const { api, unexpressed } = describeHeaders(read(recorded('progress')), headerOf, []);
+  const { 'progress.h': rest, progress_value: value } = api['progress']?.classes ?? {};
+  expect({ ...rest?.functions, ...value?.functions }).toMatchObject({
+    progress_exact: { returns: { type: 'long double' } },
+    progress_of: { fn_args: [{ call: 'fn(c_int) -> c_int' }], returns: { type: '*mut progress_value' } },
+    progress_select: { returns: { type: 'int (*)(long double)' } },
+  });
+  expect(unexpressed.map(({ message }) => message)).toEqual([
+    'Not in the description: function progress_typed (the type progress_kind).',
+  ]);
+});
+
+it('describes handles, unions, nested and unnamed types with their exact declarations', async () => {
+  const { api, unexpressed } = describeHeaders(read(recorded('shapes')), headerOf, []);
+  await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../fixtures/headers/shapes.api.txt',
+  );
+  expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
+    '13 Only in the C declaration of shapes_value: i, p.',
+    '19 Only in the C declaration of shapes_event: state, members without a name, list.',
+    '35 Not in the description: attributes of shapes_printf: format.',
+  ]);
+});
+
+it('keeps attributes and extensions of C in declarations, and lists the others', async () => {
+  const lines = [...recorded('attributes'), ...recorded('layout')];
+  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../fixtures/headers/attributes.api.txt',
+  );
+  await expect(
+    unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}\n`).join(''),
+  ).toMatchFileSnapshot('../../../fixtures/headers/attributes.notices.txt');
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { PreprocessedReader } from '../../../../src/importers/c/preprocessed.ts';
+
+function read(text: string): PreprocessedReader {
+  const headerFor = (file: string) =>
+    file.endsWith('.h') ? { name: file, module: file, path: file } : undefined;
+  const reader = new PreprocessedReader(headerFor);
+  for (const line of text.split('\n')) reader.read(line);
+  return reader;
+}
+
+it('finds macros in headers other than system headers, with their lines', () => {
+  const { macros, headers, others } = read(`# 1 "<built-in>" 1
+#define __clang__ 1
+# 1 "a \\"b\\".h" 1
+#define A_H
+#define LIMIT 3
+
+# 1 "/usr/include/stdio.h" 1 3 4
+#define EOF (-1)
+# 7 "a \\"b\\".h" 2
+int f(void);
+#define NEXT(x) ((x) + 1)
+#define BLOCK { 1 }
+#define GONE 1
+#undef GONE
+#define LIMIT 4
+#define NAME "a \\"b\\""
+#define HALF -.5e3f
+# 1 "other.inc" 1
+#define OTHER 1
+# 1 "<stdin>" 2`);
+  expect([...headers.keys()]).toEqual(['a "b".h']);
+  expect([...others]).toEqual(['other.inc']);
+  expect(macros.map((macro) => [macro.name, macro.line, macro.isExpression, macro.value])).toEqual([
+    ['NEXT', 8, false, undefined],
+    ['BLOCK', 9, false, undefined],
+    ['LIMIT', 12, true, undefined],
+    ['NAME', 13, false, '"a \\"b\\""'],
+    ['HALF', 14, false, '-.5e3f'],
+  ]);
+  expect(macros.map(({ isFunction }) => isFunction)).toEqual([true, false, false, false, false]);
+});
+
+it('reads file names with escapes of bytes and white space', () => {
+  const { headers } = read('# 1 "\\303\\244/\\"b\\\\\\\\c\\\\t\\\\n\\".h" 1'.replaceAll('\\\\', '\\'));
+  expect([...headers.keys()]).toEqual(['ä/"b\\c\t\n".h']);
+});

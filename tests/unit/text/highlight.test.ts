@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { findGrammar, firstGrammar } from '../../../src/text/grammars.ts';
+import { highlight, highlightLines } from '../../../src/text/highlight.ts';
+
+describe('a grammar', () => {
+  test.each([
+    ['rust', 'rust'],
+    ['rs', 'rs'],
+    ['Python', 'python'],
+    ['A68', 'algol68'],
+    ['red', 'red'],
+    ['reds', 'red'],
+    ['rebol', 'rebol'],
+  ])('is found by the name or extension %s', (name, id) => {
+    expect(findGrammar(name)?.id).toBe(id);
+  });
+
+  test('is the one of the first name with a grammar', () => {
+    expect(firstGrammar([undefined, '', 'no-such-language', 'zig', 'c'])).toBe('zig');
+    expect(firstGrammar(['no-such-language'])).toBeUndefined();
+    expect(findGrammar('no-such-language')).toBeUndefined();
+  });
+});
+
+describe('highlighted source', () => {
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+
+  test('has a class for each kind of token, and none for plain text', async () => {
+    expect(await highlight('if x == "a":  # why', 'python')).toBe(
+      '<span class="tk-keyword">if</span> x <span class="tk-keyword">== </span>' +
+        '<span class="tk-string">&quot;a&quot;</span><span class="tk-punctuation">:  </span>' +
+        '<span class="tk-comment"># why</span>',
+    );
+  });
+
+  test('has one element for adjacent tokens of one class and the spaces between them', async () => {
+    const [line] = await highlightLines('return not x', 'python');
+    expect(line).toBe('<span class="tk-keyword">return not</span> x');
+  });
+
+  test('closes all elements at the end of each line', async () => {
+    const lines = await highlightLines('/* one\n  two */ int x;\n\n', 'c');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('<span class="tk-comment">/* one</span>');
+    expect(lines[1]).toBe('<span class="tk-comment">  two */ </span><span class="tk-keyword">int</span> x;');
+    expect(lines.slice(2)).toEqual(['', '']);
+    for (const line of lines) expect(line.split('<span').length).toBe(line.split('</span>').length);
+  });
+
+  test('has no inline styles', async () => {
+    const html = await highlight('/* why */ int x;\n', 'c');
+    expect(html).toContain('class="tk-');
+    expect(html).not.toContain('style=');
+  });
+
+  test.each(['c', 'red', 'rebol', 'algol68', 'no-such-language'])('in %s keeps the text', async (grammar) => {
+    const source = 'a < b && "c"\n\n\tif (x) { y } # & <z>\n';
+    const html = await highlight(source, grammar);
+    const escaped = source.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(textOf(html).replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toBe(escaped);
+  });
+
+  test('without a grammar is plain', async () => {
+    expect(await highlightLines('if (a < b)\n', 'no-such-language')).toEqual(['if (a &lt; b)', '']);
+  });
+
+  test('is created once per source and grammar', async () => {
+    const inC = highlightLines('int x;', 'c');
+    expect(highlightLines('int x;', 'c')).toBe(inC);
+    expect(await highlightLines('int x;', 'no-such-language')).toEqual(['int x;']);
+    expect(await inC).not.toEqual(['int x;']);
+  });
+
+  test('in Algol 68 recognizes upper-case keywords, comments and strings', async () => {
+    const html = await highlight('BEGIN # why # print(("a""b", 2r101)) END', 'algol68');
+    expect(html).toBe(
+      '<span class="tk-keyword">BEGIN </span><span class="tk-comment"># why # </span>' +
+        '<span class="tk-function">print</span>((<span class="tk-string">&quot;a&quot;&quot;b&quot;</span>, ' +
+        '<span class="tk-constant">2r101</span>)) <span class="tk-keyword">END</span>',
+    );
+  });
+
+  test('in Algol 68 recognizes the default stropping of GCC', async () => {
+    const html = await highlight('access Gui begin { why } GuiDom d = dom; w of d; REPR 1 end', 'algol68');
+    const words = [...html.matchAll(/class="tk-(\w+)">([^<]*)</g)].map(([, kind, text = '']) => [
+      kind,
+      text.trim(),
+    ]);
+    expect(words).toEqual([
+      ['keyword', 'access'],
+      ['function', 'Gui'],
+      ['keyword', 'begin'],
+      ['comment', '{ why }'],
+      ['function', 'GuiDom'],
+      ['keyword', '='],
+      ['keyword', 'of'],
+      ['keyword', 'REPR'],
+      ['constant', '1'],
+      ['keyword', 'end'],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { print } from './terminal.ts';
+import { print } from '../ui/terminal.ts';
 
 /** Astro's warning about an address without a page, such as a mistyped one. The answer already says it. */
 const MISSING_PAGE =

@@ -28,6 +28,7 @@ import type { Site } from '../site/site.ts';
 import { takeSnapshot } from '../site/snapshot.ts';
 import { palettesOf } from '../ui/look/theme.ts';
 import type { Log } from '../ui/messages/progress.ts';
+import { log, print } from '../ui/terminal.ts';
 import { refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
@@ -40,7 +41,6 @@ import { renderPages } from './render-pages.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
 import { claimOutput, discard, replaceOutput } from './swap.ts';
-import { log, print } from './terminal.ts';
 
 /**
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.

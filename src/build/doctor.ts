@@ -10,10 +10,10 @@ import { shownPath } from '../input/settings.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
+import { log, print } from '../ui/terminal.ts';
 import type { Options, Parameters } from './parameters.ts';
 import type { Changes } from './published-before.ts';
 import { readAvailable } from './report.ts';
-import { log, print } from './terminal.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
 const FOR_GITHUB = ['github', 'sarif'];

@@ -7,8 +7,8 @@ import {
   stillThere,
 } from '../releases/published.ts';
 import type { Site } from '../site/site.ts';
+import { print } from '../ui/terminal.ts';
 import type { Options, Parameters } from './parameters.ts';
-import { print } from './terminal.ts';
 
 /** The options of a build. */
 export const CHANGE_OPTIONS = {

@@ -12,8 +12,8 @@ import { isRendered } from '../releases/record.ts';
 import { formatSize } from '../releases/size.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
+import { print } from '../ui/terminal.ts';
 import { restoreOutput } from './swap.ts';
-import { print } from './terminal.ts';
 
 /** Reads the settings of a command, and restores the output folder if a build was killed. */
 export async function commandSettings(options: SettingOptions = {}): Promise<Settings> {

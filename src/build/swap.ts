@@ -7,8 +7,8 @@ import { shownPath } from '../input/settings.ts';
 import { MARKER } from '../page/output.ts';
 import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
+import { print } from '../ui/terminal.ts';
 import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
-import { print } from './terminal.ts';
 
 // Replacing a folder renames `out` to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`. If a
 // folder cannot be renamed (such as a mount point), its entries are replaced instead: they move to `out/.previous-…`, which

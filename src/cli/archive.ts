@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { archivedPage, archivedStyles } from '../build/derived/archived-page.ts';
 import { readAvailable } from '../build/report.ts';
-import { print } from '../build/terminal.ts';
 import { InputError } from '../description/problem.ts';
 import { readPublishable } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
@@ -19,6 +18,7 @@ import { sitePages } from '../site/pages.ts';
 import type { Settings } from '../site/settings.ts';
 import { ICONS } from '../site/sharing/appearance.ts';
 import type { Edition } from '../site/site.ts';
+import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Options, optionName, type Parameters, readParameters } from '../build/parameters.ts';
 import { commandSettings, runCommand } from '../build/report.ts';
-import { print } from '../build/terminal.ts';
 import { SETTING_OPTIONS } from '../input/settings.ts';
 import type { Settings } from '../site/settings.ts';
+import { print } from '../ui/terminal.ts';
 
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 

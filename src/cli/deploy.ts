@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { setFailureEffect } from '../build/report.ts';
-import { print } from '../build/terminal.ts';
 import { LARGEST_FILE } from '../description/json.ts';
 import { errorCode, failOn, InputError, type Problem, quoted } from '../description/problem.ts';
 import { manifestIn, readPublishable } from '../input/read-published.ts';
@@ -14,6 +13,7 @@ import { MANIFEST_PATH } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { type DeployStep, deployPlan, pathAt, UPLOADS } from '../releases/hosts/deploy-plan.ts';
 import { lossesOf, type Place, releasePaths } from '../releases/published.ts';
+import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { refuseUnsupportedFolders } from '../build/bundled-folders.ts';
 import { LivePreview } from '../build/dev/live-preview.ts';
 import { HOST_OPTION, listen } from '../build/server/listen.ts';
-import { print } from '../build/terminal.ts';
 import { readSettings } from '../input/settings.ts';
+import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 
 export default command({

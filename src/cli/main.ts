@@ -1,8 +1,8 @@
 import { runCommand } from '../build/report.ts';
-import { allowClosedOutput, print } from '../build/terminal.ts';
 import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { GENERATOR } from '../input/settings.ts';
+import { allowClosedOutput, print } from '../ui/terminal.ts';
 
 /** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
 const COMMANDS = {

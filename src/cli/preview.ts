@@ -1,6 +1,6 @@
 import { HOST_OPTION } from '../build/server/listen.ts';
 import { serveSite } from '../build/server/serve-site.ts';
-import { print } from '../build/terminal.ts';
+import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 
 export default command({

@@ -1,6 +1,6 @@
 import { readAvailable } from '../build/report.ts';
-import { print } from '../build/terminal.ts';
 import { isRendered } from '../releases/record.ts';
+import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 import { drawPreviews } from './screenshots/draw-previews.ts';
 

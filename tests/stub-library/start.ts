@@ -7,10 +7,10 @@ import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { HOST_OPTION } from '../../src/build/server/listen.ts';
 import { serveSite } from '../../src/build/server/serve-site.ts';
 import { restoreOutput } from '../../src/build/swap.ts';
-import { print } from '../../src/build/terminal.ts';
 import { shownPath } from '../../src/input/settings.ts';
 import { OWNER } from '../../src/releases/files/unfinished.ts';
 import type { Settings } from '../../src/site/settings.ts';
+import { print } from '../../src/ui/terminal.ts';
 import { buildStubReleases } from './build-release.ts';
 
 await runCommand(async () => {

@@ -15,10 +15,10 @@ import { failOn, type Problem } from '../../description/problem.ts';
 import { SOURCES } from '../../input/sources.ts';
 import type { Settings } from '../../site/settings.ts';
 import { currentSnapshot } from '../../site/snapshot.ts';
+import { print } from '../../ui/terminal.ts';
 import { inlineConfig } from '../inline-config.ts';
 import { renderingProblems } from '../rendering-problems.ts';
 import { shownProblemsOf } from '../report.ts';
-import { print } from '../terminal.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('build/dev/client.ts', SOURCES));

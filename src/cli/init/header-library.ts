@@ -1,11 +1,11 @@
 import { basename, extname, resolve, sep } from 'node:path';
 import { readReferences } from '../../api/reference.ts';
 import { undescribedUses } from '../../api/uses.ts';
-import { print } from '../../build/terminal.ts';
 import { parseDescription } from '../../description/parse.ts';
 import { formatProblem, InputError } from '../../description/problem.ts';
 import { type HeaderOptions, readHeaders } from '../../importers/c/read-header.ts';
 import { shownPath } from '../../input/settings.ts';
+import { print } from '../../ui/terminal.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
 
 /** A release of a library that headers describe. */

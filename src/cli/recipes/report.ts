@@ -1,5 +1,5 @@
-import { printable } from '../../build/terminal.ts';
 import { counted } from '../../description/problem.ts';
+import { printable } from '../../ui/terminal.ts';
 import type { FetchedFile } from './fetched-files.ts';
 
 export interface StepRun {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsOf, ProgressPrinter } from '../../../src/build/terminal.ts';
+import { columnsOf, ProgressPrinter } from '../../../src/ui/terminal.ts';
 
 describe('progress', () => {
   const step = 'Rendering pages';

@@ -1,5 +1,5 @@
 import { errorCode } from '../description/problem.ts';
-import type { Progress } from '../ui/messages/progress.ts';
+import type { Progress } from './messages/progress.ts';
 
 /** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;

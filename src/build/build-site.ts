@@ -29,7 +29,7 @@ import { takeSnapshot } from '../site/snapshot.ts';
 import { palettesOf } from '../ui/look/theme.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
-import { refuseUnsupportedFolders } from './bundled-folders.ts';
+import { refuseUnsupportedFiles, refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
 import { iconOutputs } from './icons.ts';
 import { keptFiles, keptTwins, neededAssets, recordOutputs, remotePaths } from './kept-pages.ts';
@@ -77,6 +77,7 @@ async function fillFolder(
   reportFindings(site, changes);
   logPublished(site);
   refuseLosses(site, before, changes);
+  refuseUnsupportedFiles(site);
   print(`Building ${counted(site.editions.filter(isRendered).length, 'release')} for ${settings.baseUrl}`);
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
   for (const [{ where }, own] of Map.groupBy(kept, ({ place }) => place))

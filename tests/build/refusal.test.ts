@@ -15,9 +15,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/page/output.ts';
-import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
+import { BUILD_ENVIRONMENT, runBuild, runIn } from './run-build.ts';
 
 /** Names of the files in the previous output. */
 const PREVIOUS = [MARKER.slice(1), 'index.html', 'releases'];
@@ -248,27 +249,48 @@ describe('bad input', () => {
     );
   });
 
-  it.each(['#', '?', '\\', '%25', '\n', '\t'])(
-    'is a content folder in a folder with %j in its name',
-    (character) => {
-      write('releases/1.0/description.json', good);
-      const odd = join(folder, `a${character}b`);
-      mkdirSync(odd);
-      renameSync(join(folder, 'content'), join(odd, 'content'));
-      // Vite follows links.
-      symlinkSync(odd, join(folder, 'link'));
-      for (const content of [join(odd, 'content'), join(folder, 'link/content')]) {
-        const { code, stdout, stderr } = runBuild({ SITE_CONTENT: content, SITE_OUT: join(folder, 'out') });
-        expect([code, stdout]).toEqual([1, '']);
-        const [line = '', ...rest] = stderr.split('\n');
-        expect(line).toContain(
-          `b: The name of this folder contains ${JSON.stringify(character)}, which Vite, `,
-        );
-        expect(rest).toEqual(['', '1 problem; nothing was written.', '']);
-      }
-      expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
-    },
-  );
+  const moved = (character: string) => {
+    const odd = join(folder, `a${character}b`);
+    mkdirSync(odd);
+    renameSync(join(folder, 'content'), join(odd, 'content'));
+    return odd;
+  };
+  const refusal = (character: string) => [
+    expect.stringContaining(`b: The name contains ${JSON.stringify(character)}, which Vite, `),
+    ...['', '1 problem; nothing was written.', ''],
+  ];
+
+  it.each(['#', '?', '\\', '%25', '\n', '\t'])('is a project folder with %j in its name', (character) => {
+    write('releases/1.0/description.json', good);
+    const { code, stdout, stderr } = runIn(moved(character), 'build');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n')).toEqual(refusal(character));
+  });
+
+  it.each(['?', '\\', '\n'])('is a content folder with %j in its path, also behind a link', (character) => {
+    write('releases/1.0/description.json', good);
+    symlinkSync(moved(character), join(folder, 'link'));
+    const { code, stdout, stderr } = runBuild({
+      SITE_CONTENT: join(folder, 'link/content'),
+      SITE_OUT: join(folder, 'out'),
+    });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n')).toEqual(refusal(character));
+    expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);
+  });
+
+  it('is a picture with ? in its name, reported before pages are built', async () => {
+    const examples = [{ name: 'hello', screenshot: { linux: 'why?.png' } }];
+    write('releases/1.0/description.json', JSON.stringify({ ...JSON.parse(good), examples }));
+    mkdirSync(join(folder, 'content/screenshots'));
+    const picture = { width: 640, height: 480, channels: 3, background: '#00539f' } as const;
+    await sharp({ create: picture }).png().toFile(join(folder, 'content/screenshots/why?.png'));
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error .*screenshots\/why\?\.png: The name contains "\?", which Vite, .*\n\n1 problem/m,
+    );
+  });
 
   it.each(['#', '?', '\\', '%25', '\n'])(
     'is not a folder of files or output with %j in its name',

@@ -226,7 +226,7 @@ describe('the tool builds a site with a picture', () => {
     writeFileSync(join(site, 'content/releases/1.0/description.json'), JSON.stringify(description));
     const picture = { width: 640, height: 480, channels: 3, background: '#00539f' } as const;
     await sharp({ create: picture }).png().toFile(join(site, 'content/screenshots/hello.png'));
-    const program = join(install(site), 'lib/commands/bindocs.mjs');
+    const program = join(install(site), 'lib/cli/bindocs.mjs');
     run(process.execPath, [program, 'build', '--base-url', 'https://example.org'], site);
     expect(globSync('dist/_assets/hello.*.avif', { cwd: site })).not.toEqual([]);
   });

@@ -324,7 +324,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     git(folder, 'checkout', '--quiet', 'v3.1-1');
     execFileSync('npm', ['ci'], { cwd: folder, env: environment, stdio: 'pipe' });
     const before = git(remote, 'rev-parse', 'site');
-    const script = 'node_modules/bindocs/src/hosting/publish/publish-branch.sh';
+    const script = 'node_modules/bindocs/src/releases/hosts/publish/publish-branch.sh';
     const env = { ...environment, ...identity };
     const { code, output } = await run('sh', [script], { folder, env });
     expect(code, output).toBe(0);

@@ -62,7 +62,7 @@ export function workflowFor(template: string, project: Project, content: string)
     ...(packages === '.' ? [] : [`  working-directory: ${scalar(packages)}`]),
   ];
   const use = [
-    `uses: ${scalar(`./${tool}/src/hosting/publish`)}`,
+    `uses: ${scalar(`./${tool}/src/releases/hosts/publish`)}`,
     ...(folder === '.' ? [] : ['  with:', `    folder: ${scalar(folder)}`]),
   ];
   const environment = content === 'content' ? '' : `env:\n  SITE_CONTENT: ${scalar(content)}\n\n`;
@@ -70,7 +70,7 @@ export function workflowFor(template: string, project: Project, content: string)
   return template
     .replace('permissions: {}\n', () => `${environment}permissions: {}\n`)
     .replace(`run: ${TEMPLATE_INSTALL}`, () => install.join('\n      '))
-    .replace('uses: ./node_modules/bindocs/src/hosting/publish', () => use.join('\n      '))
+    .replace('uses: ./node_modules/bindocs/src/releases/hosts/publish', () => use.join('\n      '))
     .replace('in artifacts/', () => artifacts);
 }
 

@@ -65,7 +65,7 @@ it.each(NAMES)('the workflow of a folder with any name is valid, and contains th
   const paths = [env.SITE_CONTENT, install['working-directory'], site.with.folder];
   // The value of an expression that is a literal.
   const values = paths.map((path) => path.replaceAll(`\${{ '\${{' }}`, '${{'));
-  expect([...values, site.uses]).toEqual([folder, folder, folder, `./${tool}/src/hosting/publish`]);
+  expect([...values, site.uses]).toEqual([folder, folder, folder, `./${tool}/src/releases/hosts/publish`]);
   const harmless = workflowFor(template, { ...project, folder: 'x', packages: 'x' }, 'x');
   const lines = (file: string) => file.split(/\r\n|[\n\r\u0085\u2028\u2029]/).length;
   expect(lines(workflow)).toBe(lines(harmless));

@@ -44,7 +44,7 @@ describe('the workflow', () => {
       env: undefined,
       steps: [
         { run: 'npm ci --ignore-scripts', 'working-directory': 'docs' },
-        { id: 'site', uses: './docs/node_modules/bindocs/src/hosting/publish', with: { folder: 'docs' } },
+        { id: 'site', uses: './docs/node_modules/bindocs/src/releases/hosts/publish', with: { folder: 'docs' } },
       ],
     });
   });
@@ -53,7 +53,7 @@ describe('the workflow', () => {
     have('.git', 'package-lock.json', 'node_modules/bindocs/package.json', 'sites/a/package.json');
     expect(workflowIn('sites/a').steps).toEqual([
       { run: 'npm ci --ignore-scripts' },
-      { id: 'site', uses: './node_modules/bindocs/src/hosting/publish', with: { folder: 'sites/a' } },
+      { id: 'site', uses: './node_modules/bindocs/src/releases/hosts/publish', with: { folder: 'sites/a' } },
     ]);
   });
 

@@ -32,6 +32,8 @@ export async function measurePicture(name: string, bytes: Uint8Array): Promise<P
 /** Maximum width and height of an SVG, in its units. */
 const LARGEST = 100_000;
 
+const PART = 4096;
+
 /** An SVG with the size of another and no content; undefined if it is not an SVG, or has no valid size. */
 function outermost(bytes: Uint8Array): Uint8Array | undefined {
   let root: readonly [name: string, size: readonly (readonly [string, string])[]] | undefined;
@@ -39,7 +41,11 @@ function outermost(bytes: Uint8Array): Uint8Array | undefined {
     const size = ['width', 'height', 'viewBox'].map((key) => [key, given[key] ?? ''] as const);
     root ??= [name, size.filter(([, value]) => value !== '')];
   };
-  new Parser({ onopentag }, { xmlMode: true }).end(Buffer.from(bytes).toString('utf8'));
+  const parser = new Parser({ onopentag }, { xmlMode: true });
+  const text = Buffer.from(bytes).toString('utf8');
+  // The parser takes quadratic time for nested elements, so it gets only the start of the text.
+  for (let start = 0; root === undefined && start < text.length; start += PART)
+    parser.write(text.slice(start, start + PART));
   const [name, size = []] = root ?? [];
   const isSized = size.length > 0 && size.every(([, value]) => isLength(value));
   if (name !== 'svg' || !isSized) return undefined;

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { measurePicture } from '../../../src/input/read-picture.ts';
+import { cpuTime } from '../../fixtures/cpu-time.ts';
 
 const svg = (attributes: string, content = '') =>
   Buffer.from(
@@ -33,4 +34,12 @@ it.each([
   ['an empty image', 'a.png', Buffer.alloc(0)],
 ])('does not measure %s', async (_what, name, bytes) => {
   expect(await measurePicture(name, bytes)).toBeUndefined();
+});
+
+it('measures an SVG of nested elements in time in proportion to its length', async () => {
+  const time = (depth: number) =>
+    cpuTime(() => measurePicture('a.svg', svg('width="1" height="1"', '<g>'.repeat(depth))));
+  await time(10_000);
+  const [short, long] = [await time(10_000), await time(100_000)];
+  expect(long / Math.max(short, 20)).toBeLessThan(30);
 });

@@ -26,6 +26,7 @@ const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
  * @param fill replaces the placeholders in code
  */
 export function parseProse(source: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
+  if (isNestedTooDeeply(source)) return { wrong: TOO_DEEP };
   const components = new Set<string>();
   let esm: Position | undefined;
   const plugin = defineMdastPlugin({
@@ -74,6 +75,19 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
   } catch (error) {
     return { wrong: syntaxProblem(error) };
   }
+}
+
+/**
+ * Whether a line begins with more quotes and list items than twice the limit, by its markers and its indentation. The compiler
+ * ends the process if there are thousands.
+ */
+function isNestedTooDeeply(source: string): boolean {
+  return source.split('\n').some((line) => {
+    const [start = ''] = /^[\s>*+\-\d.)]*/.exec(line) ?? [];
+    const markers = start.match(/>|(?:[-+*]|\d[.)])\s/g)?.length ?? 0;
+    const indent = start.match(/\s\s/g)?.length ?? 0;
+    return markers > 0 && markers + indent > 2 * DEEPEST;
+  });
 }
 
 /** The compiler begins its message with line and column. */

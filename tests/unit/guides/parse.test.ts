@@ -24,6 +24,21 @@ function codeIn(all: readonly ProseNode[]): string[] {
   });
 }
 
+describe.each([false, true])('deep Markdown (MDX: %s)', (isMdx) => {
+  it.each(['>', '> ', '- ', '1. ', '- > '])(
+    'of many "%s" is a problem, not the end of the process',
+    (marker) => {
+      const parsed = parseProse(`a\n\n${marker.repeat(20_000)}`, isMdx, fill);
+      expect(parsed).toMatchObject({ wrong: { message: expect.stringMatching(/^Nested too deeply/) } });
+    },
+  );
+
+  it('can be a line of dashes, deep code or a list in a list', () => {
+    const code = `${'-'.repeat(500)}\n\n~~~\n${' '.repeat(900)}a\n~~~\n\n- a\n  - b\n    - c\n`;
+    expect(codeIn(nodes(code, isMdx))).toHaveLength(1);
+  });
+});
+
 describe('plain Markdown', () => {
   it('has no MDX syntax', () => {
     const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';

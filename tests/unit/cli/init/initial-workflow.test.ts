@@ -44,7 +44,11 @@ describe('the workflow', () => {
       env: undefined,
       steps: [
         { run: 'npm ci --ignore-scripts', 'working-directory': 'docs' },
-        { id: 'site', uses: './docs/node_modules/bindocs/src/releases/hosts/publish', with: { folder: 'docs' } },
+        {
+          id: 'site',
+          uses: './docs/node_modules/bindocs/src/releases/hosts/publish',
+          with: { folder: 'docs' },
+        },
       ],
     });
   });

@@ -194,7 +194,7 @@ export function linksFrom(page: Page, basePath: string, files: readonly PictureF
   const above = page.permanent ? permanentPath(page.edition.release.version) : '/';
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
   const href = (target: string) =>
-    target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || '../site/';
+    target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
   const sizeOf = (target: string) => {
     const wanted = unescaped(target.replace(/[?#].*/, ''));
     return files.find(({ path }) => path === wanted)?.picture;

@@ -4,7 +4,7 @@ export type ApiLinks = ReturnType<typeof apiLinks>;
 
 /** The shortest relative links from the page of a class or module; `root` is the path from the page to `/api/`. */
 export function apiLinks(
-  root: '../' | '../../' | './',
+  root: '../' | '../../' | '../api/',
   place: { readonly page?: DescribedClass; readonly module?: string } = {},
 ) {
   const { page, module = page?.module } = place;

@@ -28,7 +28,7 @@ function link(from: string, target: string): string {
 describe('links', () => {
   it('within an edition are relative, even to its home page', () => {
     expect(link('/', 'install/')).toBe('install/');
-    expect(link('/', '')).toBe('../site/');
+    expect(link('/', '')).toBe('./');
     expect(link('/install/', 'install/c/#a')).toBe('../install/c/#a');
     expect(link('/v/1.0/install/', '')).toBe('../');
   });

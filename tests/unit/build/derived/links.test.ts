@@ -71,7 +71,7 @@ describe('a dead link', () => {
   it.each([
     '/docs/guide/',
     './',
-    '../../',
+    '../',
     '/docs/gr%C3%B6%C3%9Fe.zip',
     '/docs/größe.zip',
     'https://example.org/elsewhere/',

@@ -1,25 +1,23 @@
-import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { check } from '../description/check.ts';
 import { addAll, type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
 import type { SiteConfig } from '../site/config.ts';
-import { de } from '../ui/messages/de.ts';
 import type { Messages } from '../ui/messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../ui/messages/translation.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
-/** Complete translations by language. The built-in messages are English. */
-const INCLUDED: ReadonlyMap<string, object> = new Map<string, object>([
-  ['en', {}],
-  ['de', de],
-]);
+/** Folder of the translations that are part of this tool: `<language>.json`. */
+const INCLUDED = fileURLToPath(new URL('../ui/messages/', import.meta.url));
 
 /** Maximum number of missing messages in a finding; the rest are counted. */
 const LISTED = 20;
 
 /**
- * Reads the messages of the interface. Messages in `messages/<lang>.json` replace included ones, which replace English ones.
+ * Reads the messages of the interface. Messages in `messages/<lang>.json` replace those of an included translation, which
+ * replace the English ones.
  * @param content the content folder
  */
 export async function readMessages(
@@ -27,28 +25,30 @@ export async function readMessages(
   { config: { lang: tag }, source }: { readonly config: SiteConfig; readonly source: Source },
   { problems, notices }: Findings,
 ): Promise<Messages> {
-  const included = INCLUDED.get(tag) ?? INCLUDED.get(new Intl.Locale(tag).language);
+  const { language } = new Intl.Locale(tag);
   const path = join(content, 'messages', `${tag}.json`);
   const file = shownPath(path);
+  const names = await readdir(INCLUDED);
+  const included = [`${tag}.json`, `${language}.json`].find((name) => names.includes(name));
   const exists = await lstat(path).catch(() => undefined);
-  if (!exists && included) return translated(tag, included);
-  if (!exists) {
-    const message = `No messages for ${JSON.stringify(tag)}; included languages: ${listValues([...INCLUDED.keys()])}.`;
-    problems.push(
-      problemAt(source, {
-        path: ['lang'],
-        message,
-        hint: `Create ${file} with translations, or with {} to keep English.`,
-      }),
-    );
+  const paths = [included ? join(INCLUDED, included) : [], exists ? path : []].flat();
+  if (paths.length === 0 && language !== 'en') {
+    const languages = names.filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
+    const message = `No messages for ${JSON.stringify(tag)}; included languages: ${listValues(['en', ...languages])}.`;
+    const hint = `Create ${file} with translations, or with {} to keep English.`;
+    problems.push(problemAt(source, { path: ['lang'], message, hint }));
     return translated(tag);
   }
-  const checked = check(translationSchema(tag), await readJsonFile(path));
-  if ('problems' in checked) {
-    addAll(problems, checked.problems);
-    return translated(tag);
+  const translations: object[] = [];
+  for (const each of paths) {
+    const checked = check(translationSchema(tag), await readJsonFile(each));
+    if ('problems' in checked) {
+      addAll(problems, checked.problems);
+      return translated(tag);
+    }
+    translations.push(checked.data);
   }
-  const missing = included === undefined ? missingMessages(tag, checked.data) : [];
+  const missing = language === 'en' ? [] : missingMessages(tag, ...translations);
   if (missing.length > 0) {
     const more = missing.length > LISTED ? ` (and ${missing.length - LISTED} more)` : '';
     notices.push({
@@ -58,5 +58,5 @@ export async function readMessages(
       hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
     });
   }
-  return translated(tag, included ?? {}, checked.data);
+  return translated(tag, ...translations);
 }

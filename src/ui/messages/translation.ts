@@ -3,17 +3,6 @@ import * as english from './en.ts';
 import type { PluralForms } from './format.ts';
 import type { Messages } from './messages.ts';
 
-/** A file with messages in another language. Pages show missing messages in English. */
-export type Translation = Translated<Messages>;
-
-type Translated<Group> = {
-  readonly [Key in keyof Group]?: Group[Key] extends string
-    ? string
-    : Group[Key] extends PluralForms
-      ? Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
-      : Translated<Group[Key]>;
-};
-
 function isPlural(message: object): message is PluralForms {
   return 'one' in message && 'other' in message;
 }

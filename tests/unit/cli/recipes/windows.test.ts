@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../src/cli/recipes/windows.ts';
-import { de } from '../../../../src/ui/messages/de.ts';
+import de from '../../../../src/ui/messages/de.json' with { type: 'json' };
 import * as english from '../../../../src/ui/messages/en.ts';
 
 describe.each([

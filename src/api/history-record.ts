@@ -13,11 +13,46 @@ const memberSchema = z.object({
 /** A member of an earlier release, with a digest that detects changes. */
 export type RecordedMember = z.infer<typeof memberSchema>;
 
+/** Facts of classes that releases compare, in the order of pages. `text.facts` contains their labels. */
+export const COMPARED_FACTS = [
+  'kind',
+  'aliasOf',
+  'signature',
+  'traits',
+  'layout',
+  'generics',
+  'boxed',
+] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+/** Earlier builds published English labels instead of the names of facts. */
+const PUBLISHED_LABELS: ReadonlyMap<unknown, ComparedFact> = new Map([
+  ['Kind', 'kind'],
+  ['Alias of', 'aliasOf'],
+  ['Signature', 'signature'],
+  ['Traits', 'traits'],
+  ['Layout', 'layout'],
+  ['Generic parameters', 'generics'],
+  ['Boxed', 'boxed'],
+]);
+
+const factSchema = z.preprocess((name) => PUBLISHED_LABELS.get(name) ?? name, z.enum(COMPARED_FACTS));
+
+const factsSchema = z.preprocess(
+  (facts) => {
+    const entries = Object.entries(Object(facts)).map(([name, value]) =>
+      name === 'Kind' ? ['kind', String(value).split(' and ')] : [PUBLISHED_LABELS.get(name) ?? name, value],
+    );
+    return Object.fromEntries(entries);
+  },
+  z.partialRecord(z.enum(COMPARED_FACTS), z.union([z.string(), z.array(z.string())])),
+);
+
 const changeSchema = z.object({
   version: z.string(),
   movedFrom: z.string().optional(),
-  /** Labels of changed facts. */
-  details: z.array(z.string()),
+  /** Changed facts. */
+  details: z.array(factSchema),
   members: z.array(z.object({ kind: z.enum(CHANGE_KINDS), thing: memberSchema.omit({ digest: true }) })),
 });
 
@@ -29,7 +64,7 @@ const classSchema = z.object({
   name: z.string(),
   /** Path of its page below `/api/`. */
   path: z.string(),
-  facts: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  facts: factsSchema,
   members: z.array(memberSchema),
   since: z.string(),
   /** Whether no earlier release describes an API, so the class may be older. */

@@ -1,73 +1,72 @@
 import { createHash } from 'node:crypto';
 import { type Change, compareThings, type Detail, factsOf } from '../text/things.ts';
-import type { ApiHistory, ClassHistory, RecordedClass, RecordedMember } from './history-record.ts';
+import { text } from '../ui/messages/messages.ts';
+import { kindText } from './classes.ts';
+import type { ApiHistory, ClassHistory, RecordedClass } from './history-record.ts';
+import { COMPARED_FACTS, type ComparedFact } from './history-record.ts';
 import type { Member, MemberKind } from './members.ts';
 import type { DescribedClass, Reference } from './model.ts';
 import { callbackText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
-/** Changes of a class between two releases, except documentation, bodies and the implementing type. */
-interface ClassChange<M = Member> {
-  /** The previous module, if the class moved. */
-  readonly movedFrom: string | undefined;
+/** Changes of a class between two releases, except its module, documentation, bodies and the implementing type. */
+interface ClassChange {
   readonly details: readonly Detail[];
   /** Without unchanged members. */
-  readonly members: readonly Change<M>[];
-}
-
-/** Facts that a class has, by label. */
-type Facts = Readonly<Record<string, string | string[]>>;
-
-/** The comparable parts of a class. */
-interface Comparable<M> {
-  readonly module: string;
-  readonly facts: Facts;
-  readonly members: readonly M[];
+  readonly members: readonly Change<Member>[];
 }
 
 export function compareClasses(before: DescribedClass, after: DescribedClass): ClassChange {
-  const comparable = (described: DescribedClass) => ({ ...described, facts: factsAbout(described) });
-  return compare(comparable(before), comparable(after), memberText);
-}
-
-function compare<M extends { readonly anchor: string; readonly kind: MemberKind }>(
-  before: Comparable<M>,
-  after: Comparable<M>,
-  signature: (member: M) => string,
-): ClassChange<M> {
-  const signatures = factsOf<M>({ Signature: signature });
+  const { facts, changes } = text;
+  const shown: typeof FACTS = {
+    ...FACTS,
+    kind: kindText,
+    boxed: ({ entry }) => (entry.is_boxed_object ? changes.labels.yes : ''),
+  };
+  const labelled = Object.fromEntries(COMPARED_FACTS.map((name) => [facts[name], shown[name]]));
   return {
-    movedFrom: before.module === after.module ? undefined : before.module,
-    details: compareFacts(before.facts, after.facts),
-    members: compareThings(before.members, after.members, {
-      key: ({ anchor }) => anchor,
-      facts: signatures,
-      single: signatures,
-      // The order determines the memory layout of structures and the numbers of variants.
-      isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
-    }),
+    details: factsOf<DescribedClass>(labelled)(before, after),
+    members: compareMembers(before.members, after.members, memberText),
   };
 }
 
-const FACTS: Readonly<Record<string, (described: DescribedClass) => string | string[]>> = {
-  Kind: ({ kinds }) => kinds.join(' and '),
-  'Alias of': ({ alias }) => (alias ? typeText(alias) : ''),
-  Signature: (described) => callbackText(described) ?? '',
-  Traits: (described) => traitsOf(described).map(({ name }) => name),
-  Layout: ({ entry }) => entry.repr ?? '',
-  'Generic parameters': ({ generics }) => generics.join(', '),
-  Boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+function compareMembers<M extends { readonly anchor: string; readonly kind: MemberKind }>(
+  before: readonly M[],
+  after: readonly M[],
+  signature: (member: M) => string,
+): Change<M>[] {
+  const signatures = factsOf<M>({ [text.facts.signature]: signature });
+  return compareThings(before, after, {
+    key: ({ anchor }) => anchor,
+    facts: signatures,
+    single: signatures,
+    // The order determines the memory layout of structures and the numbers of variants.
+    isOrdered: ({ kind }) => kind === 'variant' || kind === 'field',
+  });
+}
+
+/** The facts that histories store, in no language. */
+const FACTS: Readonly<Record<ComparedFact, (described: DescribedClass) => string | string[]>> = {
+  kind: ({ kinds }) => [...kinds],
+  aliasOf: ({ alias }) => (alias ? typeText(alias) : ''),
+  signature: (described) => callbackText(described) ?? '',
+  traits: (described) => traitsOf(described).map(({ name }) => name),
+  layout: ({ entry }) => entry.repr ?? '',
+  generics: ({ generics }) => generics.join(', '),
+  boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
 };
 
-function factsAbout(described: DescribedClass): Facts {
-  const facts = Object.entries(FACTS).map(([label, read]) => [label, read(described)] as const);
+function factsAbout(described: DescribedClass): RecordedClass['facts'] {
+  const facts = COMPARED_FACTS.map((name) => [name, FACTS[name](described)] as const);
   return Object.fromEntries(facts.filter(([, fact]) => fact.length > 0));
 }
 
-const compareFacts = factsOf<Facts>(
-  Object.fromEntries(Object.keys(FACTS).map((label) => [label, (facts) => facts[label]])),
-);
+function changedFacts(before: RecordedClass['facts'], after: RecordedClass['facts']): ComparedFact[] {
+  const isChanged = (name: ComparedFact) =>
+    factsOf<RecordedClass['facts']>({ [name]: (facts) => facts[name] })(before, after).length > 0;
+  return COMPARED_FACTS.filter(isChanged);
+}
 
 /** Continues the history of an API with its next release. */
 export function continueHistory(
@@ -105,17 +104,20 @@ function record(described: DescribedClass, former: RecordedClass | undefined, is
   const facts = factsAbout(described);
   const own = { module, name, path, facts, members };
   if (!former) return { ...own, since: version, isOldest, changes: [], last: version };
-  const change = compare<RecordedMember>(former, own, ({ digest }) => digest);
-  const isSame = !change.movedFrom && change.details.length + change.members.length === 0;
-  const changes = isSame ? former.changes : [...former.changes, { version, ...shortened(change) }];
+  const change = changeSince(former, own);
+  const isSame = !('movedFrom' in change) && change.details.length + change.members.length === 0;
+  const changes = isSame ? former.changes : [...former.changes, { version, ...change }];
   // In the order of the schema, so that published and computed histories have the same bytes.
   return { ...own, since: former.since, isOldest: former.isOldest, changes, last: version };
 }
 
-function shortened({ movedFrom, details, members }: ClassChange<RecordedMember>) {
+type Comparable = Pick<RecordedClass, 'module' | 'facts' | 'members'>;
+
+function changeSince(before: Comparable, after: Comparable) {
+  const members = compareMembers(before.members, after.members, ({ digest }) => digest);
   return {
-    ...(movedFrom === undefined ? {} : { movedFrom }),
-    details: details.map(({ label }) => label),
+    ...(before.module === after.module ? {} : { movedFrom: before.module }),
+    details: changedFacts(before.facts, after.facts),
     members: members.map(({ kind, thing: { digest: _, ...thing } }) => ({ kind, thing })),
   };
 }

@@ -133,7 +133,7 @@ function classPage(
   module: DescribedModule,
   library: string,
 ): Own<Page<'class', ClassPageProps>> {
-  const { name, doc, kinds, path } = described;
+  const { name, doc, path } = described;
   const kind = kindText(described);
   return {
     kind: 'class',
@@ -149,7 +149,7 @@ function classPage(
     }).trim(),
     trail: [root(), { label: module.name, path: apiPath(module.slug) }],
     indexed: true,
-    twin: kinds.join(' and '),
+    twin: kind,
     props: { described },
   };
 }

@@ -8,7 +8,7 @@ import { typesIn } from '../api/uses.ts';
 import { allLanguages, allRecipes, isDescribed } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn } from '../install/language-notes.ts';
 import { namedFacts } from '../releases/linux/package.ts';
-import { releases as english } from '../ui/messages/en.ts';
+import { releases as english, facts } from '../ui/messages/en.ts';
 import type { ExaminedRelease, ExaminedSite } from './rule.ts';
 
 /** The number of items with an optional fact, among those it applies to. Pages leave out missing facts. */
@@ -79,6 +79,11 @@ function apiFacts({ modules, classes }: Reference): Count[] {
   const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];
   const parameters = signatures.flatMap((signature) => signature.parameters);
   const applied = appliedClasses(classes);
+  const ofClasses = (
+    fact: keyof typeof facts,
+    items: readonly DescribedClass[],
+    isStated: (item: DescribedClass) => boolean,
+  ) => count(`Class: ${facts[fact]}`, items, isStated);
   const isDocumented = ({ doc }: { readonly doc: string }) => isText(doc);
   return [
     count('documentation of modules', modules, isDocumented),
@@ -93,28 +98,32 @@ function apiFacts({ modules, classes }: Reference): Count[] {
     count('bodies of operations', operations, ({ body }) => isText(body)),
     count('types of constants', constants, ({ type }) => type !== undefined),
     count('values of constants', constants, ({ value }) => isText(value)),
-    count('implementing types', [...concrete, ...ofKind('alias')], ({ entry }) => isText(entry.external)),
-    count('memory layouts', ofKind('struct', 'enum'), ({ entry }) => isText(entry.repr)),
-    count(
+    ofClasses('external', [...concrete, ...ofKind('alias')], ({ entry }) => isText(entry.external)),
+    ofClasses('layout', ofKind('struct', 'enum'), ({ entry }) => isText(entry.repr)),
+    ofClasses(
       'ownership',
       [...concrete, ...ofKind('alias')],
       (own) => passingOf(selfType(own), own) !== 'unknown',
     ),
-    count('boxing', concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'),
-    count(
-      'destructors',
+    ofClasses('boxed', concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'),
+    ofClasses(
+      'destructor',
       concrete.filter((own) => !hasTrait(own, 'Copy')),
       ({ entry }) => (entry.custom_destructor ?? '') !== '',
     ),
-    count('traits', concrete, ({ entry }) => (entry.derive ?? entry.custom_impls ?? undefined) !== undefined),
-    count(
-      'default variants',
+    ofClasses(
+      'traits',
+      concrete,
+      ({ entry }) => (entry.derive ?? entry.custom_impls ?? undefined) !== undefined,
+    ),
+    ofClasses(
+      'default',
       ofKind('enum').filter((own) => hasTrait(own, 'Default')),
       (own) => membersOf(own, 'variant').some(({ isDefault }) => isDefault),
     ),
     // A class has generic parameters if its description lists them, or if types have arguments for them.
-    count(
-      'generic parameters',
+    ofClasses(
+      'generics',
       classes.filter((own) => own.generics.length > 0 || applied.has(own)),
       ({ generics }) => generics.length > 0,
     ),

@@ -1,7 +1,7 @@
-import { passing } from '../../ui/messages/en.ts';
 import { text } from '../../ui/messages/messages.ts';
 import { type Member, membersOf, type Signature, valueText } from '../members.ts';
 import type { ClassKind, DescribedClass } from '../model.ts';
+import type { PointerKind } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, isVariadic, type Speller } from './speller.ts';
 
@@ -17,6 +17,17 @@ export const neutral: Speller = {
   operation: (_, operation) => memberText(operation),
 };
 
+/** Published histories contain digests of members in neutral form, so these words stay when messages change. */
+const RECEIVERS: Readonly<Record<PointerKind | 'value', string>> = {
+  value: 'by value',
+  boxed: 'by owning pointer',
+  constptr: 'by read-only pointer',
+  mutptr: 'by writable pointer',
+  optionboxed: 'by owning pointer, may be null',
+  ref: 'by reference',
+  refmut: 'by mutable reference',
+};
+
 /** A member in neutral form: `size: LayoutSize`, `function area(self by reference) → f64`. */
 export function memberText(member: Member): string {
   const { kind, name } = member;
@@ -30,7 +41,7 @@ export function memberText(member: Member): string {
     case 'constructor':
     case 'function': {
       const { receiver, parameters } = member;
-      const self = receiver && `self ${receiver === 'value' ? passing.value : passing.pointers[receiver]}`;
+      const self = receiver && `self ${RECEIVERS[receiver]}`;
       const takes = parameters.map((own) =>
         isVariadic(own) ? '...' : `${own.name ?? '_'}: ${typeText(own.type)}`,
       );

@@ -100,7 +100,9 @@ function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Ht
   const byKind = Map.groupBy(members, ({ kind }) => kind);
   const parts: Content[] = [
     movedFrom ? fill(text.apiHistory.moved, { module: movedFrom }) : [],
-    details.length > 0 ? fill(text.apiHistory.kinds.changed, { members: listText(details) }) : [],
+    details.length > 0
+      ? fill(text.apiHistory.kinds.changed, { members: listText(details.map((name) => text.facts[name])) })
+      : [],
     ...CHANGES_IN_ORDER.flatMap((kind) => {
       const shown = byKind
         .get(kind)

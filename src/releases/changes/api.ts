@@ -19,7 +19,7 @@ export function compareApis(from: Side, to: Side): readonly Section[] {
   const { reference: after } = to;
   if (!before || !after) return [{ key: 'api', title: text.parts.api, differences: [] }];
   const same = known.get(after);
-  const texts = [language(), text.changes];
+  const texts = [language(), text.changes, text.facts, text.api.kinds];
   if (same?.before === before && isDeepStrictEqual(same.texts, texts)) return same.sections;
   const sections = comparedApis(from, to, before, after);
   known.set(after, { before, texts, sections });

@@ -642,6 +642,7 @@ export const apiHistory = {
 
 /** Facts about a class. */
 export const facts = {
+  aliasOf: 'Alias of',
   boxed: 'Boxed',
   boxedYes: 'the value is behind a pointer',
   default: 'Default',
@@ -655,9 +656,11 @@ export const facts = {
   freedByProgram: 'freed by your program in {languages}',
   freedOnce: 'each value must be freed once',
   generics: 'Generic parameters',
+  kind: 'Kind',
   layout: 'Memory layout',
   nothingToFree: 'values are copied; nothing to free',
   ownership: 'Ownership',
+  signature: 'Signature',
   since: 'Since',
   sinceOldest: '{version} or earlier',
   traitDerived: 'derived',

@@ -4,6 +4,9 @@ import type { ClassHistory, ReleaseChange } from '../../../src/api/history-recor
 import { apiHistorySchema } from '../../../src/api/history-record.ts';
 import type { Reference } from '../../../src/api/model.ts';
 import { readReferences } from '../../../src/api/reference.ts';
+import * as english from '../../../src/ui/messages/en.ts';
+import { text, useLanguage } from '../../../src/ui/messages/messages.ts';
+import { translated } from '../../../src/ui/messages/translation.ts';
 import { classOf, inModule, NAMES, referencesOf, release } from './fixtures.ts';
 
 function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {
@@ -46,7 +49,7 @@ describe('since when', () => {
   test('names what each release added, changed and removed', () => {
     expect(historyOf(third, 'Old')?.changes.map(short)).toEqual([
       { version: '2', itself: [], members: ['changed field.a', 'added fn.make', 'removed field.b'] },
-      { version: '3', itself: ['Traits'], members: ['removed fn.make'] },
+      { version: '3', itself: ['traits'], members: ['removed fn.make'] },
     ]);
   });
 
@@ -147,7 +150,7 @@ test('each changed fact of a class has its earlier value', () => {
       after,
     ]);
   expect(details('A')).toEqual([
-    ['opaque', 'struct'],
+    ['opaque type', 'structure'],
     ['Copy', 'Drop'],
     ['C', undefined],
     ['T', 'T, U'],
@@ -157,6 +160,78 @@ test('each changed fact of a class has its earlier value', () => {
     ['u8', 'u16'],
     ['callback B(u8)', 'callback B(n: u8) → u8'],
   ]);
+});
+
+const boxed = inModule({
+  A: { generic_params: ['T'], is_boxed_object: true, repr: 'C', derive: ['Copy'] },
+});
+const aliased = inModule({
+  A: { generic_params: ['T', 'U'], type_alias: 'u8', callback_typedef: { fn_args: [] } },
+});
+
+/** A history as published with English labels. */
+const labelled = {
+  version: '2',
+  addresses: [['m', ['A']]],
+  classes: [
+    {
+      module: 'm',
+      name: 'A',
+      path: 'm/A/',
+      facts: {
+        Kind: 'alias and callback',
+        'Alias of': 'u8',
+        Signature: 'callback A<T, U>()',
+        'Generic parameters': 'T, U',
+      },
+      members: [],
+      since: '1',
+      isOldest: true,
+      changes: [
+        {
+          version: '2',
+          details: ['Kind', 'Alias of', 'Signature', 'Traits', 'Layout', 'Generic parameters', 'Boxed'],
+          members: [],
+        },
+      ],
+      last: '2',
+    },
+  ],
+};
+
+describe('a published history', () => {
+  const [, second, third] = referencesOf(boxed, aliased, boxed);
+
+  test.each([
+    ['names of facts', second?.history],
+    ['English labels', labelled],
+  ])('with %s is read, and the next release continues it', (_, published) => {
+    const read = apiHistorySchema.parse(JSON.parse(JSON.stringify(published)));
+    expect(JSON.stringify(read)).toBe(JSON.stringify(second?.history));
+    const releases = [release('3', boxed), release('2', undefined)];
+    const continued = readReferences(releases, NAMES, new Map([['2', read]])).references.get('3');
+    expect(JSON.stringify(continued?.history)).toBe(JSON.stringify(third?.history));
+  });
+
+  test('has the same bytes in every language', () => {
+    const { facts, changes, api } = text;
+    const upper = <Group extends object>(group: Group): object =>
+      JSON.parse(
+        JSON.stringify(group, (_key, value) => (typeof value === 'string' ? value.toUpperCase() : value)),
+      );
+    useLanguage('fr', translated('fr', { facts: upper(facts), changes: upper(changes), api: upper(api) }));
+    const [, translatedSecond] = referencesOf(boxed, aliased);
+    useLanguage('en', english);
+    expect(JSON.stringify(translatedSecond?.history)).toBe(JSON.stringify(second?.history));
+  });
+
+  test('with an unknown fact is refused', () => {
+    const unknown = {
+      ...labelled,
+      classes: labelled.classes.map((each) => ({ ...each, facts: { Sort: '' } })),
+    };
+    expect(apiHistorySchema.safeParse(unknown).success).toBe(false);
+  });
 });
 
 test('history continues from published data as from descriptions', () => {

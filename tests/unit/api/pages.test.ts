@@ -87,7 +87,7 @@ describe('the pages of an API', () => {
 
   it('have Markdown twins in the newest release only', () => {
     const twins = site.editions.map((edition) => apiPages(edition, site.config.name).map(({ twin }) => twin));
-    expect(twins[0]).toEqual(['every module', 'events that callbacks can handle', '1 class', 'enum']);
+    expect(twins[0]).toEqual(['every module', 'events that callbacks can handle', '1 class', 'enumeration']);
     expect(twins.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(pagesOf('3.0').filter(({ twin }) => twin === undefined)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('the texts of API pages', () => {
     expect(text('3.0', 'api/window/Frame/')).toEqual([
       'Frame: structure and set of constants in window · Gui 3.0',
       'Frame: structure and set of constants in the module window of Gui 3.0. A frame.',
-      'struct and constants',
+      'structure and set of constants',
       'API > window',
     ]);
     expect(pageOf('3.0', 'api/window/New/').description).toBe(

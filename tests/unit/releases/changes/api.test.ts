@@ -5,6 +5,10 @@ import { readCatalogs } from '../../../../src/install/catalog-reader.ts';
 import { compareReleases } from '../../../../src/releases/changes/compare.ts';
 import type { Difference } from '../../../../src/releases/changes/comparison.ts';
 import { siteConfigSchema } from '../../../../src/site/config.ts';
+import de from '../../../../src/ui/messages/de.json' with { type: 'json' };
+import * as english from '../../../../src/ui/messages/en.ts';
+import { useLanguage } from '../../../../src/ui/messages/messages.ts';
+import { translated } from '../../../../src/ui/messages/translation.ts';
 import { bytesOf, minimalDocument } from '../../../fixtures/documents.ts';
 import { NO_FILES } from '../../../fixtures/release-tree.ts';
 
@@ -93,11 +97,31 @@ describe('modules and types', () => {
     );
     expect(changed.differences[0]?.details).toEqual([
       { label: 'Traits', before: 'Copy', after: 'Drop' },
-      { label: 'Layout', before: 'C', after: 'u8' },
+      { label: 'Memory layout', before: 'C', after: 'u8' },
     ]);
     expect(short(differences('types', { a: { T: { doc: 'Old.' } } }, { a: { T: { doc: 'New.' } } }))).toEqual(
       [],
     );
+  });
+
+  it('have facts in the language of the site', () => {
+    useLanguage('de', translated('de', de));
+    try {
+      const { sections } = compare(
+        { a: { T: { is_boxed_object: true, repr: 'C' } } },
+        { a: { T: { type_alias: 'u8', callback_typedef: {} } } },
+      );
+      const [details] = sections.flatMap(({ differences: own }) => own.map((each) => each.details));
+      expect(details).toEqual([
+        { label: 'Art', before: 'opaker Typ', after: 'Alias und Callback' },
+        { label: 'Alias für', after: 'u8' },
+        { label: 'Signatur', after: 'callback T()' },
+        { label: 'Speicherlayout', before: 'C' },
+        { label: 'Boxed', before: 'ja' },
+      ]);
+    } finally {
+      useLanguage('en', english);
+    }
   });
 
   it('are reported as missing in one release', () => {

@@ -27,8 +27,8 @@ export function namedReleases(
   }
   const found = new Set<string>();
   const problems = entries.flatMap((entry, index) => {
-    const report = (message: string, valid = 'Valid releases') => {
-      const hint = `${valid}: ${listValues(known)}.`;
+    const report = (message: string, scopeHint = 'Valid releases') => {
+      const hint = `${scopeHint}: ${listValues(known)}.`;
       return problemAt(source, { path: ['releases', index], message, hint });
     };
     const terms = entry
@@ -41,7 +41,7 @@ export function namedReleases(
     const unknown = terms.filter(({ version }) => ![...known, ...unread].includes(version));
     if (unknown.length > 0)
       return unknown.map(({ comparison, version }) =>
-        report(`Unknown release ${JSON.stringify(version)}.`, comparison ? COMPARABLE : undefined),
+        report(`Unknown release ${JSON.stringify(version)}.`, comparison ? comparableHint : undefined),
       );
     if (terms.some(({ version }) => unread.includes(version))) return [];
     const matching = known.filter((_, age) =>
@@ -55,7 +55,7 @@ export function namedReleases(
   return { releases: known.filter((version) => found.has(version)), problems };
 }
 
-const COMPARABLE = 'Releases are ordered by date, so compare with one that exists';
+const comparableHint = 'Releases are ordered by date, so compare with one that exists';
 
 /** @param age positive if the release is older than the one in the comparison */
 function isWithin(age: number, comparison: string): boolean {

@@ -39,14 +39,13 @@ export function resolveProse(
   from: Pick<GuideSource, 'source' | 'name' | 'shown'>,
   { targets, facts, version, problems, files }: Resolution,
 ): ProseNode[] {
-  const scope = version === undefined ? '' : `Release ${version}: `;
   const canExclude = version !== undefined && !isInRelease(from);
   const usualHint = `Correct or remove it${canExclude ? `, or exclude release ${version} in "releases"` : ''}.`;
   const report = ({ position }: ProseElement, message: string, hint = usualHint) => {
     problems.push({
       file: from.shown,
       ...(position ? { position } : {}),
-      message: `${scope}${message}`,
+      message: version === undefined ? message : `Release ${version}: ${message}`,
       hint,
     });
   };

@@ -45,18 +45,18 @@ export function recordedRuns(
   for (const run of passed) {
     const name = nameOf(run);
     const target = recipes.get(name);
-    const difference = target ? differenceOf(run, target, current) : 'The release does not have this recipe';
-    if (target && difference === undefined) byRecipe.set(target, run);
-    else if (difference !== undefined) {
-      const names = unused.get(difference) ?? new Set();
-      unused.set(difference, names.add(name));
+    const problem = target ? problemOf(run, target, current) : 'The release does not have this recipe';
+    if (target && problem === undefined) byRecipe.set(target, run);
+    else if (problem !== undefined) {
+      const names = unused.get(problem) ?? new Set();
+      unused.set(problem, names.add(name));
     }
   }
   const notices = [...unused].map(
-    ([difference, names]): Notice => ({
+    ([problem, names]): Notice => ({
       rule: 'unused-run',
       file,
-      message: `${difference}: ${alternatives([...names])}. No page shows this run.`,
+      message: `${problem}: ${alternatives([...names])}. No page shows this run.`,
       hint: 'Run the recipes again: npx bindocs recipes --json content/runs',
     }),
   );
@@ -68,7 +68,7 @@ function nameOf({ language, kind, key }: Pick<RecipeRun, 'language' | 'kind' | '
 }
 
 /** A change since a run, in a few words; undefined if nothing changed. */
-function differenceOf(run: RecipeRun, target: Target, current: Current): string | undefined {
+function problemOf(run: RecipeRun, target: Target, current: Current): string | undefined {
   if (stepsText(run.steps, run.address) !== stepsText(target.steps, current.baseUrl))
     return 'The steps of the recipe have changed';
   return run.standIns || isOfPublished(run, target, current)
@@ -131,7 +131,7 @@ export function runLogs({ release, catalog, runs }: RunEdition): Output[] {
 function runLog(run: RecipeRun, language: Language, target: Target, version: string): string {
   const { files, network, script, steps } = run;
   const blocks = [
-    `${fill(text.runs.title, { recipe: recipeName(language, target), version })}\n${runSentence(run)}\n${fill(text.runs.network, { network })}`,
+    `${fill(text.runs.title, { recipe: recipeName(language, target), version })}\n${runSentence(run)}\n${fill(text.runs.network, { network: text.runs.networks[network] })}`,
     ...(files.length > 0 ? [files.map(({ path, sha256 }) => `${sha256}  ${path}`).join('\n')] : []),
     ...steps.map(({ type, content, manual, result }, index) =>
       [

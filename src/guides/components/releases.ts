@@ -41,7 +41,7 @@ export const PackageDepends = guideComponent(
   () => ({}),
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
-    const rows = RELATIONS.map(({ key }) => [
+    const rows = RELATIONS.map((key) => [
       [text.releases.relations[key]],
       codeList((entry.linux?.[key] ?? []).map(debRelation), text.common.none),
       codeList((entry.rpm?.[key] ?? []).map(rpmRelation), text.common.none),

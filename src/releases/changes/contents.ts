@@ -65,7 +65,7 @@ function shownSource(value: string): string {
 const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
   Object.fromEntries(
     RELATIONS.map(
-      ({ key }) => [text.releases.relations[key], (entry: PackageEntry) => of(entry)?.[key]] as const,
+      (key) => [text.releases.relations[key], (entry: PackageEntry) => of(entry)?.[key]] as const,
     ),
   );
 

@@ -4,6 +4,12 @@ import type { Output } from '../../page/output.ts';
 import { PACKAGE_PATH, permanentPath } from '../../page/paths.ts';
 import { ARCHITECTURES, type Architecture, type LinuxPackage, RELATIONS, type Relations } from './package.ts';
 
+/** Fields for dependencies in control files and spec files. */
+const FIELDS = {
+  deb: { depends: 'Depends', recommends: 'Recommends', suggests: 'Suggests' },
+  rpm: { depends: 'Requires', recommends: 'Recommends', suggests: 'Suggests' },
+};
+
 /**
  * Configuration files for building the packages of a release, by architecture.
  * @param version the release
@@ -65,7 +71,7 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
     ['Maintainer', entry.maintainer],
     ['Section', entry.section],
     ['Priority', entry.priority],
-    ...RELATIONS.map(({ key, deb }) => [deb, pack.deb[key].join(', ')] as const),
+    ...RELATIONS.map((key) => [FIELDS.deb[key], pack.deb[key].join(', ')] as const),
     ['Homepage', entry.homepage],
     ['Description', oneLine(entry.description) || name],
   ]);
@@ -91,7 +97,7 @@ export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): 
     ['URL', oneLine(entry.homepage).replaceAll(' ', '%20')],
     // Do not detect dependencies of prebuilt libraries; the description lists them.
     ['AutoReqProv', 'no'],
-    ...RELATIONS.flatMap(({ key, rpm: tag }) => (rpm?.[key] ?? []).map((other) => [tag, other] as const)),
+    ...RELATIONS.flatMap((key) => (rpm?.[key] ?? []).map((other) => [FIELDS.rpm[key], other] as const)),
   ]);
   return [
     '%global debug_package %{nil}',

@@ -9,12 +9,8 @@ export const ARCHITECTURES = [
 
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Kinds of dependencies, with their names in descriptions, Debian control files and spec files. */
-export const RELATIONS = [
-  { key: 'depends', deb: 'Depends', rpm: 'Requires' },
-  { key: 'recommends', deb: 'Recommends', rpm: 'Recommends' },
-  { key: 'suggests', deb: 'Suggests', rpm: 'Suggests' },
-] as const;
+/** Kinds of dependencies, as in descriptions. */
+export const RELATIONS = ['depends', 'recommends', 'suggests'] as const;
 
 /** Facts about a package, except its own name, by the names of the facts. */
 export function namedFacts(
@@ -34,7 +30,7 @@ export function namedFacts(
 }
 
 /** The dependencies of a package. */
-export type Relations = Readonly<Record<(typeof RELATIONS)[number]['key'], readonly string[]>>;
+export type Relations = Readonly<Record<(typeof RELATIONS)[number], readonly string[]>>;
 
 /** The Linux packages of a release, ready for package tools. */
 export type LinuxPackage = ReturnType<typeof linuxPackage>;

@@ -5,7 +5,7 @@ import { APPLY, DEFAULTS, type Mode, type Palette, TOKENS } from './palette.ts';
 
 const color = z.string().refine((text) => parseColor(text) !== undefined, COLOR_FORMS);
 
-function setting(meaning: string) {
+function describedColor(meaning: string) {
   const modes = z.strictObject({
     light: color.describe(`${meaning} In the light theme.`),
     dark: color.describe(`${meaning} In the dark theme.`),
@@ -17,9 +17,9 @@ function setting(meaning: string) {
 
 /** `theme` in `site.json`. */
 export const themeSchema = z.strictObject({
-  neutral: setting('Background of pages. Text, lines and panels have the same hue.'),
-  accent: setting('Color of links, selected buttons and focus outlines.'),
-  mark: setting('Color of marks: the current page, bullets, the dot after the name.'),
+  neutral: describedColor('Background of pages. Text, lines and panels have the same hue.'),
+  accent: describedColor('Color of links, selected buttons and focus outlines.'),
+  mark: describedColor('Color of marks: the current page, bullets, the dot after the name.'),
 });
 
 type Theme = z.infer<typeof themeSchema>;

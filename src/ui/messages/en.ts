@@ -915,6 +915,10 @@ export const scripts = {
 export const runs = {
   manual: 'Performed by: {commands}',
   network: 'Network: {network}.',
+  networks: {
+    'limited to the site and stand-ins': 'limited to the site and stand-ins',
+    'not limited': 'not limited',
+  },
   ran: 'Ran on {system}, {processor}, {date}.',
   result: 'Exit code {exit}, {seconds} s',
   script: 'The same recipe as a script',

@@ -3,9 +3,18 @@ import { parse } from '@astrojs/compiler-rs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** Components, their code, and the lists of pages. */
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /^(?:(?:components|layouts|elements|pages)\/.*|[a-z/]+\/pages)\.(?:ts|astro)$/.test(path),
+/** Rooms without text for readers: commands, steps of builds, and checks of input. Their text is for maintainers, in English. */
+const FOR_MAINTAINERS = /^(?:build|cli|description|doctor|importers|input|releases\/hosts)\//;
+
+/** Code in the languages of signatures, and files in the formats of package managers. */
+const FORMATS = /^(?:api\/spelling\/|releases\/(?:gems\/marshal-index|linux\/makers)\.ts$)/;
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (path) =>
+    /\.(?:ts|astro)$/.test(path) &&
+    !FOR_MAINTAINERS.test(path) &&
+    !FORMATS.test(path) &&
+    path !== 'ui/messages/en.ts',
 );
 
 /** Attributes that readers see or hear. */
@@ -24,8 +33,14 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   TSLiteralType: [],
 };
 
-/** Names of the format of descriptions, and of files. */
-const NAMES: readonly string[] = ['Default', 'SHA256SUMS'];
+/** Names of the format of descriptions and of files, and the name of a library in a site without settings. */
+const NAMES: readonly string[] = ['Self', 'SHA256SUMS', 'Library'];
+
+/** In rooms, names of variables, properties and functions with problems, notices, or documentation of a schema. */
+const FINDING = /^(?:message|hint|problem\w*|report|refuse|describe\w*|meta|refine|regex|log)$|Hint$/;
+
+/** Functions that only compare a string. */
+const COMPARING = /^(?:hasTrait|includes)$/;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -50,6 +65,7 @@ function withoutMarkup(text: string): string {
     .replaceAll(/<code>.*?<\/code>/gs, '')
     .replaceAll(/<(?:[^<>"]|"[^"]*")*>|&\w+;/g, '')
     .replaceAll(/\b[\w-]+="[^"]*"/g, '')
+    .replaceAll('T00:00:00Z', '')
     .replaceAll('\0', '…');
 }
 
@@ -58,10 +74,30 @@ function ownText(node: Node, shown: boolean): string | undefined {
   const isText = shown || node['type'] === 'JSXText' ? /\p{L}/u : /^\p{Lu}\p{Ll}+(?:[ .:,]|$)/u;
   const { value, quasi } = node;
   if (typeof value === 'string' && isText.test(value)) return value.trim();
-  const markup = isNode(quasi) && withoutMarkup(cooked(quasi['quasis']).join('\0'));
+  const markup =
+    isNode(quasi) && nameOf(node['tag']) === 'html' && withoutMarkup(cooked(quasi['quasis']).join('\0'));
   if (markup && /\p{L}/u.test(markup)) return markup.trim();
   const text = node['type'] === 'TemplateLiteral' && cooked(node['quasis']).join('…');
   return text && isText.test(text) ? text.trim() : undefined;
+}
+
+/** The name of a variable, a property or a function; empty if it has none. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  return isNode(node['property']) ? nameOf(node['property']) : String(node['name'] ?? '');
+}
+
+function partsOfCall(node: Node): [part: unknown, shown: boolean][] {
+  const { callee, arguments: given } = node;
+  const name = nameOf(callee);
+  const isError = isNode(callee) && callee['type'] === 'Super';
+  if (isError || COMPARING.test(name) || FINDING.test(name)) return [[callee, false]];
+  // The text between the items of a list.
+  const isBetween = name === 'join' && Array.isArray(given) && given.length === 1;
+  return [
+    [callee, false],
+    [given, isBetween],
+  ];
 }
 
 /** The parts of a node that may contain text that is shown, and whether it is shown in any case. */
@@ -73,6 +109,8 @@ function partsOf(node: Node, shown: boolean): [part: unknown, shown: boolean][] 
   }
   if (type === 'TaggedTemplateExpression')
     return isNode(node['quasi']) ? [[node['quasi']['expressions'], false]] : [];
+  if (type === 'CallExpression') return partsOfCall(node);
+  if (FINDING.test(nameOf(node['key'] ?? node['id'] ?? node['left']))) return [];
   const hidden = HIDDEN[type] ?? [];
   const isHidden = (Object.hasOwn(HIDDEN, type) && hidden.length === 0) || isCode(node['openingElement']);
   if (isHidden) return [];
@@ -93,5 +131,27 @@ describe('the text of the interface', () => {
     const code = readFileSync(`src/${path}`, 'utf8');
     const tree = path.endsWith('.ts') ? parseSync(path, code).program : parse(code).ast;
     expect(textsOf(tree).filter((text) => !NAMES.includes(text))).toEqual([]);
+  });
+
+  const inCode = (code: string) => textsOf(parseSync('a.ts', code).program);
+
+  it.each([
+    ["kinds.join(' and ')", 'and'],
+    ["const label = isOpen ? 'Open it' : name", 'Open it'],
+    ["[['Alias of', target]]", 'Alias of'],
+    ['html`<dt>kind</dt>`', 'kind'],
+  ])('is found in %s', (code, found) => {
+    expect(inCode(code)).toEqual([found]);
+  });
+
+  it.each([
+    "const hint = 'Rename it.'",
+    "problems.push({ message: 'The file is empty.' })",
+    "report('The file is empty.')",
+    "z.string().describe('Name of the file.')",
+    "throw new RangeError('No such file.')",
+    "traits.includes('Default')",
+  ])('is not %s', (code) => {
+    expect(inCode(code)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { compareThings, factsOf } from '../../text/things.ts';
 import { text } from '../../ui/messages/messages.ts';
 import { type Difference, differenceOf, type Recurring, type Section, type Side } from './comparison.ts';
 import { describedLanguages } from './install.ts';
-import { compareSteps, hasSameSteps, type StepChange } from './steps.ts';
+import { compareSteps, type StepChange, stepsKey } from './steps.ts';
 import { type Replacement, replacements } from './words.ts';
 
 interface ComparedRecipe {
@@ -15,6 +15,8 @@ interface ComparedRecipe {
   readonly target: Target;
   /** With every placeholder in the same form. */
   readonly steps: readonly Step[];
+  /** The same for recipes with the same steps in the same language. */
+  readonly key: string;
 }
 
 /** Changes of recipes, for languages that both releases describe. A recipe has moved if only its target differs. */
@@ -34,16 +36,12 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
       [text.common.description]: ({ id, target }, other) =>
         id === other?.id ? target.entry.description : '',
     }),
-    isSame,
+    isSame: (old, now) => old.key === now.key,
   }).map((change) => {
     const { kind, before: old, after: now } = change;
     const steps = kind === 'changed' && old && now && compareSteps(old.steps, now.steps);
     return { ...differenceOf(change, from, to, showing), ...(steps && { steps }) };
   });
-}
-
-function isSame(before: ComparedRecipe, after: ComparedRecipe): boolean {
-  return hasSameSteps(before.steps, after.steps);
 }
 
 /** Maps earlier recipes to the id of a new recipe with the same steps for another target of the language. */
@@ -53,13 +51,14 @@ function renamedRecipes(
 ): Map<ComparedRecipe, string> {
   const oldIds = new Set(before.map(({ id }) => id));
   const newIds = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !newIds.has(id));
+  const gone = Map.groupBy(
+    before.filter(({ id }) => !newIds.has(id)),
+    ({ key }) => key,
+  );
   const renamed = new Map<ComparedRecipe, string>();
-  for (const now of after) {
-    if (oldIds.has(now.id)) continue;
-    const isOrigin = (old: ComparedRecipe) => old.language.key === now.language.key && isSame(old, now);
-    const origin = gone.find((old) => !renamed.has(old) && isOrigin(old));
-    if (origin) renamed.set(origin, now.id);
+  for (const { id, key } of after) {
+    const origin = oldIds.has(id) ? undefined : gone.get(key)?.shift();
+    if (origin) renamed.set(origin, id);
   }
   return renamed;
 }
@@ -96,7 +95,7 @@ export function withoutRecurring(
 
 /** The replacements in a step that both releases have. */
 function replacementsOf(step: StepChange): Replacement[] {
-  return step.some(({ kind }) => kind === 'same') ? replacements(step) : [];
+  return step.some(({ isSame }) => isSame) ? replacements(step) : [];
 }
 
 function keyOf({ before, after }: Replacement): string {
@@ -114,6 +113,7 @@ function recipesOf(side: Side, other: Side): ComparedRecipe[] {
       ...step,
       content: substitute(step.content, PLACEHOLDERS),
     }));
-    return [{ id: recipeId(language, target), language, target, steps }];
+    const key = `${language.key}\0${stepsKey(steps)}`;
+    return [{ id: recipeId(language, target), language, target, steps, key }];
   });
 }

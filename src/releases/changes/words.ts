@@ -1,53 +1,32 @@
-import { alignLists } from '../../text/sequence.ts';
-
-/** A replaced part of a text. */
-export interface Span {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
+import { alignLists, type Run } from '../../text/sequence.ts';
 
 /** A run of space, a slash, or a word between them: an option, an argument, or a segment of a path. */
 const TOKEN = /\s+|\/|[^\s/]+/g;
 
-/** Compares texts word by word; returns unchanged, removed and added parts. */
-export function compareWords(before: string, after: string): Span[] {
-  const [old, now] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
-  const spans = alignLists(old, now).flatMap((run): Span[] => {
-    const [oldText, newText] = [old.slice(...run.before).join(''), now.slice(...run.after).join('')];
-    if (run.isSame) return [{ kind: 'same', text: newText }];
-    return [
-      { kind: 'removed', text: oldText },
-      { kind: 'added', text: newText },
-    ];
-  });
-  return spans.filter(({ text }) => text !== '');
+/** Compares texts word by word. */
+export function compareWords(before: string, after: string): Run<string>[] {
+  const runs = alignLists<string>(before.match(TOKEN) ?? [], after.match(TOKEN) ?? []);
+  return runs.map((run) => ({ ...run, before: run.before.join(''), after: run.after.join('') }));
 }
 
 /** Similarity of two texts, from 0 to 1. */
-export function likeness(spans: readonly Span[]): number {
-  const length = (kind: Span['kind']) =>
-    spans.filter((span) => span.kind === kind).reduce((sum, { text }) => sum + text.length, 0);
-  const same = length('same');
-  const longer = same + Math.max(length('removed'), length('added'));
-  return longer === 0 ? 1 : same / longer;
+export function likeness(runs: readonly Run<string>[]): number {
+  const length = (side: 'before' | 'after', counted = runs) =>
+    counted.reduce((sum, run) => sum + run[side].length, 0);
+  const longer = Math.max(length('before'), length('after'));
+  const same = runs.filter(({ isSame }) => isSame);
+  return longer === 0 ? 1 : length('after', same) / longer;
 }
 
-export interface Replacement {
-  readonly before: string;
-  readonly after: string;
-}
+export type Replacement = Pick<Run<string>, 'before' | 'after'>;
 
 /** The replaced parts of a text with the adjacent words, so that neither side is empty; each once. */
-export function replacements(spans: readonly Span[]): Replacement[] {
-  const found = spans.flatMap((span, index) => {
-    const previous = spans[index - 1];
-    if (span.kind === 'same' || (previous && previous.kind !== 'same')) return [];
-    const run = spans.slice(index, index + 2).filter(({ kind }) => kind !== 'same');
-    const next = spans[index + run.length];
-    const left = lastWord(previous?.text ?? '');
-    const right = /^\/*[^\s/]+/.exec(next?.text ?? '')?.[0] ?? '';
-    const text = (kind: Span['kind']) => run.find((part) => part.kind === kind)?.text ?? '';
-    return [{ before: left + text('removed') + right, after: left + text('added') + right }];
+export function replacements(runs: readonly Run<string>[]): Replacement[] {
+  const found = runs.flatMap(({ isSame, before, after }, index) => {
+    if (isSame) return [];
+    const left = lastWord(runs[index - 1]?.after ?? '');
+    const right = /^\/*[^\s/]+/.exec(runs[index + 1]?.after ?? '')?.[0] ?? '';
+    return [{ before: left + before + right, after: left + after + right }];
   });
   return [...new Map(found.map((one) => [`${one.before}\0${one.after}`, one])).values()];
 }

@@ -200,7 +200,7 @@ describe('recipes', () => {
       before: '/v/1.0/install/a/nix/',
       after: '/v/2.0/install/a/nix/',
       details: [{ label: 'Description', before: 'Old.', after: 'New.' }],
-      steps: [[{ kind: 'added', text: 'test' }]],
+      steps: [[{ isSame: false, before: '', after: 'test' }]],
     });
   });
 
@@ -224,7 +224,11 @@ describe('recipes', () => {
       const comparison = compare(platforms('dl'), platforms('ui/dl', ['go']));
       const { recurring, differences } = section(comparison, 'recipes');
       expect(recurring).toEqual([{ before: '$HOSTNAME/dl', after: '$HOSTNAME/ui/dl', recipes: 3 }]);
-      expect(differences.map(({ steps }) => steps)).toEqual([[], [[{ kind: 'added', text: 'go' }]], []]);
+      expect(differences.map(({ steps }) => steps)).toEqual([
+        [],
+        [[{ isSame: false, before: '', after: 'go' }]],
+        [],
+      ]);
       expect(section(comparison, 'files').differences).toEqual([
         {
           kind: 'moved',

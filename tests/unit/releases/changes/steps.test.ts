@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../../src/description/schema/installation.ts';
 import { compareSteps } from '../../../../src/releases/changes/steps.ts';
-import { compareWords, replacements, type Span } from '../../../../src/releases/changes/words.ts';
+import { compareWords, replacements } from '../../../../src/releases/changes/words.ts';
+import type { Run } from '../../../../src/text/sequence.ts';
+import { growth } from '../../../fixtures/cpu-time.ts';
 
-function shown(spans: readonly Span[]): string {
-  return spans
-    .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
+function shown(runs: readonly Run<string>[]): string {
+  return runs
+    .map(({ isSame, before, after }) => {
+      if (isSame) return after;
+      return `${before && `[-${before}]`}${after && `[+${after}]`}`;
+    })
     .join('');
 }
 
@@ -27,10 +32,9 @@ describe('words', () => {
 
   it('contain both texts completely', () => {
     const [before, after] = ['gcc -std=c++17 "𝄞 é" $X', 'clang -std=c++20 "𝄞 e" %X%'];
-    const spans = compareWords(before, after);
-    const without = (kind: string) => spans.filter((span) => span.kind !== kind).map(({ text }) => text);
-    expect(without('added').join('')).toBe(before);
-    expect(without('removed').join('')).toBe(after);
+    const runs = compareWords(before, after);
+    expect(runs.map((run) => run.before).join('')).toBe(before);
+    expect(runs.map((run) => run.after).join('')).toBe(after);
   });
 
   it('show a replacement with its context', () => {
@@ -100,5 +104,12 @@ describe('the steps of a recipe', () => {
   it('that write a file name it', () => {
     const code = (file: string): Step => ({ type: 'code', content: 'int x;', file });
     expect(changes([code('a.c')], [code('b.c')])).toEqual(['[-a.c:][+b.c:]\nint x;']);
+  });
+
+  it('are not paired if there are too many', async () => {
+    const run = (file: string, count: number) =>
+      commands(...Array.from({ length: count }, (_, index) => `run ${file}${index} --for ${index} minutes`));
+    expect(changes(run('a', 60), run('b', 60))).toHaveLength(120);
+    expect(await growth((count) => compareSteps(run('a', count), run('b', count)), 60)).toBeLessThan(40);
   });
 });

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { InputError } from '../description/problem.ts';
+import { InputError, listSome } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { MARKER } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
@@ -40,10 +40,9 @@ export async function replaceableFolder({ out, content, artifacts, cache, demo }
     if (contains(await realPath(path), folder))
       throw refuse(`This is inside the ${name} folder ${shownPath(path)}.`);
   }
-  const [first, ...others] = stats ? await strangeFiles(folder) : [];
-  if (first === undefined) return folder;
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  const files = `${JSON.stringify(first)}${more}`;
+  const strange = stats ? await strangeFiles(folder) : [];
+  if (strange.length === 0) return folder;
+  const files = listSome(strange, 1, JSON.stringify);
   throw refuse(`A build would delete ${files}, which no build made. Move the files that you want to keep.`);
 }
 

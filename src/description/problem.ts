@@ -147,6 +147,15 @@ export function listValues(values: readonly string[]): string {
   return alternatives(values, quoted);
 }
 
+/** `a, b and 3 more`: the first names in a message. */
+export function listSome(words: readonly string[], most: number, written = (word: string) => word): string {
+  const more = words.length > most ? ` and ${words.length - most} more` : '';
+  return `${words
+    .slice(0, most)
+    .map((word) => written(word))
+    .join(', ')}${more}`;
+}
+
 /** `1 file`, `2 files`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;

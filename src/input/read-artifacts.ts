@@ -2,7 +2,14 @@ import { type Dirent, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
-import { type Findings, formatProblem, type Notice, type Problem, quoted } from '../description/problem.ts';
+import {
+  type Findings,
+  formatProblem,
+  listSome,
+  type Notice,
+  type Problem,
+  quoted,
+} from '../description/problem.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   type ChosenFile,
@@ -155,9 +162,7 @@ function missingLines(artifacts: string, missing: readonly MissingFiles[]): stri
   );
   return [...byFolder].map(([folder, releases]) => {
     const all = releases.flatMap(({ version, hasFolder, names }) => (hasFolder ? names : [version]));
-    const listed = all.slice(0, LISTED).map(quoted).join(', ');
-    const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : '';
-    const message = `Missing here, but already published: ${listed}${more}. The published files stay.`;
+    const message = `Missing here, but already published: ${listSome(all, LISTED, quoted)}. The published files stay.`;
     const hint = 'To remove a file from the site, build with --remove.';
     return formatProblem({ file: shownPath(folder), message, hint });
   });

@@ -2,7 +2,14 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from '../description/check.ts';
-import { addAll, type Findings, listValues, problemAt, type Source } from '../description/problem.ts';
+import {
+  addAll,
+  type Findings,
+  listSome,
+  listValues,
+  problemAt,
+  type Source,
+} from '../description/problem.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Messages } from '../ui/messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../ui/messages/translation.ts';
@@ -50,12 +57,11 @@ export async function readMessages(
   }
   const missing = language === 'en' ? [] : missingMessages(tag, ...translations);
   if (missing.length > 0) {
-    const more = missing.length > LISTED ? ` (and ${missing.length - LISTED} more)` : '';
     notices.push({
       rule: 'missing-messages',
       file,
       message: `Missing messages or plural forms: ${missing.length}. Pages show them in English.`,
-      hint: `Add ${missing.slice(0, LISTED).join(', ')}${more}.`,
+      hint: `Add ${listSome(missing, LISTED)}.`,
     });
   }
   return translated(tag, ...translations);

@@ -1,4 +1,4 @@
-import { listValues, type Problem, quoted } from '../description/problem.ts';
+import { listSome, listValues, type Problem, quoted } from '../description/problem.ts';
 import { GEM_FILES_PATH } from '../page/paths.ts';
 import type { InputSums, Published } from './manifest.ts';
 import { metadataNames, OWN_NAMES } from './names.ts';
@@ -186,9 +186,7 @@ function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>
     .map(({ name }) => name)
     .filter((name) => !own.has(name) && !isRemoved(removed, before, name));
   if (lost.length === 0) return [];
-  const listed = lost.slice(0, LISTED).map((name) => JSON.stringify(name));
-  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
-  const message = `Release ${version} was published with files that are missing now: ${listed.join(', ')}${more}.`;
+  const message = `Release ${version} was published with files that are missing now: ${listSome(lost, LISTED, JSON.stringify)}.`;
   const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
   return [{ message, hint }];
 }

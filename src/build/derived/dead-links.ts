@@ -1,4 +1,4 @@
-import { type Problem, positionsIn } from '../../description/problem.ts';
+import { listSome, type Problem, positionsIn } from '../../description/problem.ts';
 import { escapePath, fileAt } from '../../page/paths.ts';
 import { unescaped } from '../../page/unescaped.ts';
 import type { PageLinks } from './page-html.ts';
@@ -77,11 +77,14 @@ export function deadLinkProblems(dead: readonly DeadAddress[], sources: Sources)
     const message = messageOf(address, links);
     const hint = 'Correct or remove the link.';
     if (written.length > 0) return written.map((place) => ({ ...place, message, hint }));
-    return [...Map.groupBy(links, ({ page }) => fileOf(page))].map(([file, [first, ...others]]) => {
-      const more = others.length > 0 ? ` and ${others.length} more` : '';
-      const ofRelease = first ? places.get(inRelease(first)) : undefined;
-      const place = ofRelease?.find((own) => own.file === file) ?? { file };
-      return { ...place, message: `${message} It is on the page ${first?.page}${more}.`, hint };
+    return [...Map.groupBy(links, ({ page }) => fileOf(page))].map(([file, all]) => {
+      const pages = listSome(
+        all.map(({ page }) => page),
+        1,
+      );
+      const ofRelease = all.slice(0, 1).flatMap((link) => places.get(inRelease(link)) ?? []);
+      const place = ofRelease.find((own) => own.file === file) ?? { file };
+      return { ...place, message: `${message} It is on the page ${pages}.`, hint };
     });
   });
 }

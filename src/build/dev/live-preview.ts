@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
-import { counted, InputError, type Problem } from '../../description/problem.ts';
+import { counted, InputError, listSome, type Problem } from '../../description/problem.ts';
 import { readPublished } from '../../input/read-published.ts';
 import type { KnownDescriptions } from '../../input/read-release.ts';
 import { readSite } from '../../input/read-site.ts';
@@ -235,10 +235,9 @@ export class LivePreview {
     }
     this.#printed = [];
     if (changed.length === 0) return;
-    const [first, ...more] = this.#withoutTemporary(changed).map((path) => shownPath(path));
-    const others = more.length > 0 ? ` and ${counted(more.length, 'other file')}` : '';
-    if (first !== undefined)
-      print(`Updated after changes in ${first}${others} (${(time / 1000).toFixed(2)} s)`);
+    const files = this.#withoutTemporary(changed);
+    if (files.length > 0)
+      print(`Updated after changes in ${listSome(files, 1, shownPath)} (${(time / 1000).toFixed(2)} s)`);
     if (this.#astro) reload(this.#astro.vite);
   }
 

@@ -1,4 +1,4 @@
-import { quoted } from '../../description/problem.ts';
+import { listSome, quoted } from '../../description/problem.ts';
 import { commandParts } from '../../install/command-parts.ts';
 import type { Shell } from '../../install/shell.ts';
 import { SHELLS, shellOf } from '../../install/shells.ts';
@@ -13,9 +13,8 @@ export const otherShell: Rule = {
   *check({ site }) {
     for (const { edition, shell, path, raw } of commandsIn(site)) {
       for (const [shown, parts] of Map.groupBy(foreignParts(raw, shell), (part) => part.shown)) {
-        const [first, ...others] = new Set(parts.map(({ text }) => text));
-        const more = others.length > 0 ? ` and ${others.length} more` : '';
-        const where = first === raw.trim() ? '' : `: ${quoted(first)}${more}`;
+        const texts = [...new Set(parts.map(({ text }) => text))];
+        const where = texts[0] === raw.trim() ? '' : `: ${listSome(texts, 1, quoted)}`;
         const message = `This command is for ${SHELLS[shown].name}, but the recipe is for ${shell.name}${where}.`;
         yield { edition, path, message };
       }

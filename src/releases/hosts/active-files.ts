@@ -1,4 +1,4 @@
-import type { Problem } from '../../description/problem.ts';
+import { listSome, type Problem } from '../../description/problem.ts';
 import type { ReleaseFile } from '../tree.ts';
 
 /** Files with scripts that browsers run, given the content types of common hosts. */
@@ -17,9 +17,7 @@ export function activeFiles(
 ): Problem[] {
   const names = files.map(({ name }) => name).filter((name) => ACTIVE.test(name));
   if (names.length === 0) return [];
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  const shown = names.slice(0, NAMED).map((name) => JSON.stringify(name));
-  const message = `Browsers can run scripts in ${shown.join(', ')}${more} on hosts without custom headers, such as GitHub Pages.`;
+  const message = `Browsers can run scripts in ${listSome(names, NAMED, JSON.stringify)} on hosts without custom headers, such as GitHub Pages.`;
   const hint = 'Use a host that supports "_headers", or the configuration for nginx or Caddy.';
   return [{ file: folder, message, hint }];
 }

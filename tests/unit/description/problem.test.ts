@@ -4,6 +4,7 @@ import {
   formatProblem,
   InputError,
   jsonPointer,
+  listSome,
   listValues,
   positionsIn,
   problemAt,
@@ -81,5 +82,10 @@ describe('alternatives', () => {
     const words = Array.from({ length: 61 }, (_, index) => `w${index}`);
     expect(listValues(words)).toMatch(/"w58" or "w59" \(and 1 more\)$/);
     expect(listValues(words.slice(1))).toMatch(/"w59" or "w60"$/);
+  });
+
+  it('are listed up to a number', () => {
+    expect(listSome(['a', 'b'], 2)).toBe('a, b');
+    expect(listSome(['a', 'b', 'c'], 1, JSON.stringify)).toBe('"a" and 2 more');
   });
 });

@@ -23,8 +23,8 @@ const entries = (count: number, entry: (index: number) => [string, unknown]) =>
 const unnamed = (index: number) => index.toString(2).replaceAll('0', '?').replaceAll('1', '!');
 const changesAfter = (text: string) =>
   replacements([
-    { kind: 'same', text },
-    { kind: 'added', text: 'b' },
+    { isSame: true, before: text, after: text },
+    { isSame: false, before: '', after: 'b' },
   ]);
 const catalog = readCatalogs([release('1', undefined)], { baseUrl: 'https://x.org', names: {} }).get('1');
 const context =

@@ -18,7 +18,7 @@ export function alignLists<T>(
 ): Run<readonly T[]>[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS, comparator });
   if (!changes) return [{ isSame: false, before, after }];
-  return changes.flatMap(({ added, removed, value }, index) => {
+  return changes.flatMap(({ added, removed, value }, index): Run<readonly T[]>[] => {
     if (removed) {
       const next = changes[index + 1];
       return [{ isSame: false, before: value, after: next?.added ? next.value : [] }];

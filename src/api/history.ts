@@ -24,9 +24,8 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
     kind: kindText,
     boxed: ({ entry }) => (entry.is_boxed_object ? changes.labels.yes : ''),
   };
-  const labelled = Object.fromEntries(COMPARED_FACTS.map((name) => [facts[name], shown[name]]));
   return {
-    details: factsOf<DescribedClass>(labelled)(before, after),
+    details: factsOf<DescribedClass>(COMPARED_FACTS.map((name) => [facts[name], shown[name]]))(before, after),
     members: compareMembers(before.members, after.members, memberText),
   };
 }
@@ -36,7 +35,7 @@ function compareMembers<M extends { readonly anchor: string; readonly kind: Memb
   after: readonly M[],
   signature: (member: M) => string,
 ): Change<M>[] {
-  const signatures = factsOf<M>({ [text.facts.signature]: signature });
+  const signatures = factsOf<M>([[text.facts.signature, signature]]);
   return compareThings(before, after, {
     key: ({ anchor }) => anchor,
     facts: signatures,
@@ -64,7 +63,7 @@ function factsAbout(described: DescribedClass): RecordedClass['facts'] {
 
 function changedFacts(before: RecordedClass['facts'], after: RecordedClass['facts']): ComparedFact[] {
   const isChanged = (name: ComparedFact) =>
-    factsOf<RecordedClass['facts']>({ [name]: (facts) => facts[name] })(before, after).length > 0;
+    factsOf<RecordedClass['facts']>([[name, (facts) => facts[name]]])(before, after).length > 0;
   return COMPARED_FACTS.filter(isChanged);
 }
 

@@ -65,7 +65,7 @@ function releaseFacts(
     count('descriptions of examples', examples, ({ description }) => isText(description?.join(''))),
     count('pictures of examples', examples, (example) => pictured.includes(example)),
     count('text alternatives of pictures', pictured, ({ alt }) => isText(alt)),
-    ...Object.entries(namedFacts(english.packageFacts)).map(([label, read]) =>
+    ...namedFacts(english.packageFacts).map(([label, read]) =>
       count(`Linux package: ${label}`, packages, (entry) => isText(read(entry))),
     ),
   ];

@@ -22,10 +22,10 @@ type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => r
 
 /** Lists the facts that differ, by label, without the common entries of lists. */
 export function factsOf<Thing>(
-  facts: Readonly<Record<string, (thing: Thing, other: Thing | undefined) => Reading>>,
+  facts: readonly (readonly [label: string, read: (thing: Thing, other: Thing | undefined) => Reading])[],
 ): Details<Thing> {
   return (old, now) =>
-    Object.entries(facts).flatMap(([label, read]) => {
+    facts.flatMap(([label, read]) => {
       const [before, after] = [old && read(old, now), now && read(now, old)];
       const [removed, added] = [textOf(before, after), textOf(after, before)];
       if (removed === added) return [];
@@ -78,7 +78,7 @@ export function compareThings<Thing>(
   const [oldOrder, newOrder] = [ordered(before), ordered(after)];
   const isDisplaced = displaced(oldOrder, newOrder);
   const orderOf = (id: string) =>
-    factsOf<string[]>({ [text.changes.labels.place]: (ids) => String(ids.indexOf(id) + 1) });
+    factsOf<string[]>([[text.changes.labels.place, (ids) => String(ids.indexOf(id) + 1)]]);
   const changed = [...after].flatMap(([id, now]): Change<Thing>[] => {
     const old = before.get(id);
     if (old === undefined) {

@@ -38,7 +38,7 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
   });
   const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));
   const changeOf = new Map(pairs.map(({ now, change }) => [now, change]));
-  const place = factsOf<DescribedClass>({ [text.changes.labels.module]: ({ module }) => module });
+  const place = factsOf<DescribedClass>([[text.changes.labels.module, ({ module }) => module]]);
   const types = compareSides<DescribedClass>(from, to, ({ reference }) => reference?.classes ?? [], {
     key: (described) => (laterOf.get(described) ?? described).path,
     place,

@@ -16,7 +16,7 @@ export function compareExamples(from: Side, to: Side): Difference[] {
     name: exampleTitle,
     isOrdered: () => true,
     facts: (old, now) => [...exampleFacts()(old, now), ...sourceDetails(old?.code, now?.code)],
-    single: (_, now) => factsOf({ [text.common.languages]: languagesOf })(undefined, now),
+    single: (_, now) => factsOf([[text.common.languages, languagesOf]])(undefined, now),
   });
 }
 
@@ -30,15 +30,17 @@ function languagesOf({ code }: ExampleEntry): string[] {
 
 const exampleFacts = () => {
   const { labels } = text.changes;
-  return factsOf<ExampleEntry>({
-    [labels.title]: exampleTitle,
-    [text.common.description]: ({ description }) => description?.join(' '),
-    [labels.alt]: ({ alt }) => alt,
-    [labels.onHome]: ({ show_on_index }) => (show_on_index ? labels.yes : text.common.no),
-    [text.common.languages]: languagesOf,
-    [labels.pictures]: ({ screenshot }) =>
-      Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
-  });
+  return factsOf<ExampleEntry>([
+    [labels.title, exampleTitle],
+    [text.common.description, ({ description }) => description?.join(' ')],
+    [labels.alt, ({ alt }) => alt],
+    [labels.onHome, ({ show_on_index }) => (show_on_index ? labels.yes : text.common.no)],
+    [text.common.languages, languagesOf],
+    [
+      labels.pictures,
+      ({ screenshot }) => Object.entries(screenshot ?? {}).map(([system, file]) => `${system}: ${file}`),
+    ],
+  ]);
 };
 
 function sourceDetails(before: ExampleEntry['code'], after: ExampleEntry['code']): Detail[] {
@@ -63,31 +65,34 @@ function shownSource(value: string): string {
 }
 
 const relations = (of: (entry: PackageEntry) => PackageEntry['rpm']) =>
-  Object.fromEntries(
-    RELATIONS.map(
-      (key) => [text.releases.relations[key], (entry: PackageEntry) => of(entry)?.[key]] as const,
-    ),
-  );
+  RELATIONS.map((key) => [text.releases.relations[key], (entry: PackageEntry) => of(entry)?.[key]] as const);
 
-const packageParts = () => ({
-  [text.common.aboutPackage]: factsOf<PackageEntry>({
-    [text.common.name]: ({ name }) => name,
-    ...namedFacts(),
-  }),
-  [text.changes.labels.debian]: factsOf<PackageEntry>({
-    ...relations(({ linux }) => linux),
-    [text.common.files]: ({ linux }) =>
-      linux?.contents?.map(({ src, dst }) =>
-        fill(text.changes.labels.installedFile, { file: src, path: dst }),
-      ),
-  }),
-  rpm: factsOf<PackageEntry>(relations(({ rpm }) => rpm)),
-});
+const packageParts = () =>
+  [
+    [
+      text.common.aboutPackage,
+      factsOf<PackageEntry>([[text.common.name, ({ name }) => name], ...namedFacts()]),
+    ],
+    [
+      text.changes.labels.debian,
+      factsOf<PackageEntry>([
+        ...relations(({ linux }) => linux),
+        [
+          text.common.files,
+          ({ linux }) =>
+            linux?.contents?.map(({ src, dst }) =>
+              fill(text.changes.labels.installedFile, { file: src, path: dst }),
+            ),
+        ],
+      ]),
+    ],
+    ['rpm', factsOf<PackageEntry>(relations(({ rpm }) => rpm))],
+  ] as const;
 
 /** Changes of the Linux packages, if both releases describe them. */
 export function comparePackages(from: Side, to: Side): Difference[] {
   const [before, after] = [from.release.document.package, to.release.document.package];
-  return Object.entries(packageParts()).flatMap(([name, compare]) => {
+  return packageParts().flatMap(([name, compare]) => {
     const details = compare(before ?? undefined, after ?? undefined);
     return details.length > 0 ? [{ kind: 'changed' as const, name, details }] : [];
   });
@@ -108,13 +113,15 @@ export function comparePublished(from: Side, to: Side): Difference[] {
 }
 
 const fileFacts = () =>
-  factsOf<ReleaseFile>({
-    [text.common.name]: ({ name }, other) => other && name,
-    [text.common.size]: sizeReading,
-    [text.common.sha256]: ({ sha256 }, other) => other && sha256,
-    [text.changes.labels.withdrawn]: ({ yanked }) =>
-      yanked === undefined ? '' : yanked || text.changes.labels.yes,
-  });
+  factsOf<ReleaseFile>([
+    [text.common.name, ({ name }, other) => other && name],
+    [text.common.size, sizeReading],
+    [text.common.sha256, ({ sha256 }, other) => other && sha256],
+    [
+      text.changes.labels.withdrawn,
+      ({ yanked }) => (yanked === undefined ? '' : yanked || text.changes.labels.yes),
+    ],
+  ]);
 
 /** Formats two sizes; in bytes if they would look the same. */
 function sizeReading({ size }: ReleaseFile, other: ReleaseFile | undefined): string {

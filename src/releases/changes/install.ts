@@ -24,16 +24,16 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
     key: ({ language }) => language.key,
     name: ({ language }) => language.displayName,
     page: ({ language }) => installPath(language.slug),
-    place: factsOf({ [text.changes.labels.variantOf]: ({ group }) => group }),
-    facts: factsOf({
-      [text.common.name]: ({ language }) => language.displayName,
-      [text.changes.labels.alt]: ({ language }) => language.altText,
-      [text.changes.labels.remarks]: ({ language }) => language.notes.join(' '),
-    }),
-    single: factsOf({
-      [text.install.ways.platform]: targetNames('platform'),
-      [text.install.ways.method]: targetNames('method'),
-    }),
+    place: factsOf([[text.changes.labels.variantOf, ({ group }) => group]]),
+    facts: factsOf([
+      [text.common.name, ({ language }) => language.displayName],
+      [text.changes.labels.alt, ({ language }) => language.altText],
+      [text.changes.labels.remarks, ({ language }) => language.notes.join(' ')],
+    ]),
+    single: factsOf([
+      [text.install.ways.platform, targetNames('platform')],
+      [text.install.ways.method, targetNames('method')],
+    ]),
   });
 }
 
@@ -56,9 +56,7 @@ function targetsOf(languages: readonly Language[], kind: Target['kind']): Target
 
 /** Changes of platforms, or of methods, and of the number of recipes for each. */
 export function compareTargets(from: Side, to: Side, kind: Target['kind']): Difference[] {
-  const recipes = factsOf<ServedTarget>({
-    [text.changes.recipes]: ([, targets]) => String(targets.length),
-  });
+  const recipes = factsOf<ServedTarget>([[text.changes.recipes, ([, targets]) => String(targets.length)]]);
   const servedTargets = (side: Side): Iterable<ServedTarget> =>
     Map.groupBy(targetsOf(describedLanguages(side), kind), ({ key }) => key);
   return compareSides(from, to, servedTargets, {
@@ -87,8 +85,8 @@ export function compareFiles(from: Side, to: Side): Difference[] {
   const changes = compareSides<FetchedFile>(from, to, fetchedFiles, {
     key: ({ file }) => keys.get(file) ?? file,
     name: ({ file }) => file,
-    facts: factsOf({ [text.common.name]: ({ file }, other) => other && file }),
-    place: factsOf({ [text.changes.labels.folder]: ({ folder }) => folder }),
+    facts: factsOf([[text.common.name, ({ file }, other) => other && file]]),
+    place: factsOf([[text.changes.labels.folder, ({ folder }) => folder]]),
   });
   const moved = changes.filter(({ kind }) => kind === 'moved');
   const groups = Map.groupBy(moved, ({ details }) => JSON.stringify(details)).values();

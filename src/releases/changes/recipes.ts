@@ -29,13 +29,15 @@ export function compareRecipes(from: Side, to: Side): Difference[] {
   };
   return compareThings(before, after, {
     key: (recipe) => laterIds.get(recipe) ?? recipe.id,
-    place: factsOf({
-      [text.changes.labels.formerly]: ({ id, target }, other) => (id === other?.id ? '' : target.displayName),
-    }),
-    facts: factsOf({
-      [text.common.description]: ({ id, target }, other) =>
-        id === other?.id ? target.entry.description : '',
-    }),
+    place: factsOf([
+      [text.changes.labels.formerly, ({ id, target }, other) => (id === other?.id ? '' : target.displayName)],
+    ]),
+    facts: factsOf([
+      [
+        text.common.description,
+        ({ id, target }, other) => (id === other?.id ? target.entry.description : ''),
+      ],
+    ]),
     isSame: (old, now) => old.key === now.key,
   }).map((change) => {
     const { kind, before: old, after: now } = change;

@@ -15,18 +15,18 @@ export const RELATIONS = ['depends', 'recommends', 'suggests'] as const;
 /** Facts about a package, except its own name, by the names of the facts. */
 export function namedFacts(
   names: Messages['releases']['packageFacts'] = text.releases.packageFacts,
-): Readonly<Record<string, (entry: PackageEntry) => string | null | undefined>> {
-  return {
-    [names.description]: ({ description }) => description,
-    [names.license]: ({ license }) => license,
-    [names.section]: ({ section }) => section,
-    [names.priority]: ({ priority }) => priority,
-    [names.group]: ({ rpm }) => rpm?.group,
-    [names.maintainer]: ({ maintainer }) => maintainer,
-    [names.vendor]: ({ vendor }) => vendor,
-    [names.homepage]: ({ homepage }) => homepage,
-    [names.repository]: ({ repository }) => repository,
-  };
+): (readonly [label: string, read: (entry: PackageEntry) => string | null | undefined])[] {
+  return [
+    [names.description, ({ description }) => description],
+    [names.license, ({ license }) => license],
+    [names.section, ({ section }) => section],
+    [names.priority, ({ priority }) => priority],
+    [names.group, ({ rpm }) => rpm?.group],
+    [names.maintainer, ({ maintainer }) => maintainer],
+    [names.vendor, ({ vendor }) => vendor],
+    [names.homepage, ({ homepage }) => homepage],
+    [names.repository, ({ repository }) => repository],
+  ];
 }
 
 /** The dependencies of a package. */

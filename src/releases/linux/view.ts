@@ -40,11 +40,11 @@ export function packageView(own: Own, earlier: readonly Own[], library: string, 
 
 /** Known facts about a package. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
-  const facts: ReturnType<typeof namedFacts> = { [text.common.name]: () => name, ...namedFacts() };
-  return Object.entries(facts).flatMap(([term, read]) => {
+  const facts = namedFacts().flatMap(([term, read]): [string, string][] => {
     const value = read(entry);
     return value ? [[term, value]] : [];
   });
+  return [[text.common.name, name], ...facts];
 }
 
 const TOOLS: Readonly<Record<string, string>> = { deb: 'apt', rpm: 'dnf' };

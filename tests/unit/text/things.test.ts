@@ -8,7 +8,10 @@ interface Thing {
   readonly folder?: string;
 }
 
-const facts = factsOf<Thing>({ Size: ({ size }) => size, Tags: ({ tags }) => tags });
+const facts = factsOf<Thing>([
+  ['Size', ({ size }) => size],
+  ['Tags', ({ tags }) => tags],
+]);
 
 describe('the facts of a thing', () => {
   it('are listed if they differ', () => {
@@ -43,8 +46,18 @@ describe('the facts of a thing', () => {
     expect(facts(tagged('x'), { name: 'a' })).toEqual([{ label: 'Tags', before: 'x' }]);
   });
 
+  it('can have the same label, as words of a translation can', () => {
+    const alike = factsOf<Thing>([
+      ['Größe', ({ size }) => size],
+      ['Größe', ({ folder }) => folder],
+    ]);
+    expect(alike({ name: 'a', size: '1', folder: 'x' }, { name: 'a', size: '2', folder: 'x' })).toEqual([
+      { label: 'Größe', before: '1', after: '2' },
+    ]);
+  });
+
   it('can depend on the other side', () => {
-    const renamed = factsOf<Thing>({ Name: ({ name }, other) => other && name });
+    const renamed = factsOf<Thing>([['Name', ({ name }, other) => other && name]]);
     expect(renamed({ name: 'a' }, { name: 'b' })).toEqual([{ label: 'Name', before: 'a', after: 'b' }]);
     expect(renamed({ name: 'a' }, undefined)).toEqual([]);
   });
@@ -75,7 +88,7 @@ describe('the changes of things', () => {
   it('are moves if the place differs, or changes if only facts differ', () => {
     const before = [{ name: 'a', folder: 'x' }, { name: 'b', size: '1' }, { name: 'c' }];
     const after = [{ name: 'a', folder: 'y', size: '2' }, { name: 'b', size: '2' }, { name: 'c' }];
-    const place = factsOf<Thing>({ Folder: ({ folder }) => folder });
+    const place = factsOf<Thing>([['Folder', ({ folder }) => folder]]);
     expect(compare(before, after, { place, facts })).toEqual([
       {
         kind: 'moved',

@@ -24,6 +24,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['folder(...segments)', 'the segments of a path'],
   ['pathOf(...stepsTo(file).map((step) => slugOf(slugs, step)))', 'the segments of a path'],
   ['releaseCounts(...sides)', 'one or two releases'],
+  ['missingMessages(...translations)', 'one or two translations'],
+  ['translated(...translations)', 'one or two translations'],
   ['countLanguages(...counted.map(({ catalog }) => catalog))', 'releases'],
   ['Math.max(...names.map(({ length }) => length))', 'names of options'],
   ['Math.max(...Object.keys(COMMANDS).map(({ length }) => length))', 'names of commands'],

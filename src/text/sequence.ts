@@ -14,7 +14,7 @@ const MOST_EDITS = 2000;
 export function alignLists<T>(
   before: readonly T[],
   after: readonly T[],
-  comparator = (left: T, right: T) => left === right,
+  comparator = (old: T, now: T) => old === now,
 ): Run<readonly T[]>[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS, comparator });
   if (!changes) return [{ isSame: false, before, after }];

@@ -230,6 +230,7 @@ async function readTar(
   isDone: () => boolean,
 ): Promise<void> {
   let failure: unknown;
+  let isAtEnd = false;
   const parser = new Parser({
     strict: true,
     // The bytes are already decompressed.
@@ -242,10 +243,15 @@ async function readTar(
   parser.on('error', (error) => {
     failure ??= error;
   });
+  parser.on('eof', () => {
+    isAtEnd = true;
+  });
   for await (const chunk of chunks) {
     parser.write(chunk);
     if (isDone()) return;
     if (failure !== undefined) throw failure;
+    // The parser keeps and copies all bytes after the end of the archive.
+    if (isAtEnd) break;
   }
   if (isDone()) return;
   parser.end();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/description/problem.ts';
 import { inspect } from '../../../../src/releases/files/inspect.ts';
 import { metadataFault, parseCoreMetadata } from '../../../../src/releases/python/distribution.ts';
-import { cpuTime } from '../../../fixtures/cpu-time.ts';
+import { cpuTime, growth } from '../../../fixtures/cpu-time.ts';
 import { gem, tar } from '../../../fixtures/gem.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
 import { extendedHeader } from '../../../fixtures/tar-block.ts';
@@ -65,6 +65,13 @@ describe('a gem', () => {
 });
 
 describe('a source distribution', () => {
+  it('is read up to the end of its archive, not further', async () => {
+    const zeros = (size: number) => gzipSync(Buffer.alloc(size * 2 ** 20), { level: 1 });
+    const read = async (size: number) => inspected('gui-1.0.tar.gz', zeros(size));
+    expect(await read(1)).toContain('Unrecognized archive format');
+    expect(await growth(read, 8)).toBeLessThan(10);
+  });
+
   it('is not one if its metadata follows too many bytes of a small file', async () => {
     const parts = { 'gui-1.0/zeros': Buffer.alloc(65 * 2 ** 20), 'gui-1.0/PKG-INFO': INFO };
     expect(await inspected('gui-1.0.tar.gz', gzipSync(await tar(parts), { level: 1 }))).toEqual({});

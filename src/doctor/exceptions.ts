@@ -45,9 +45,9 @@ export function withoutExceptions(
 ): Notice[] {
   const places = list.flatMap(({ rule, file, about }, index) =>
     about.map((name, at) => {
-      const [inFile, named] = [pattern(file, '(?:^|/)'), pattern(name, '^')];
+      const isIn = (path: string) => fits(path, file) || fits(path, `*/${file}`);
       const allows = (finding: Notice) =>
-        finding.rule === rule && inFile.test(finding.file) && named.test(aboutOf(finding));
+        finding.rule === rule && isIn(finding.file) && fits(aboutOf(finding), name);
       return { rule, name, path: [index, 'about', at], allows };
     }),
   );
@@ -73,7 +73,17 @@ export function aboutOf({ about, pointer, file }: Notice): string {
   return about ?? (pointer || file);
 }
 
-function pattern(text: string, start: string): RegExp {
-  const parts = text.split('*').map((part) => RegExp.escape(part));
-  return new RegExp(`${start}${parts.join('.*')}$`, 's');
+/** Whether a text matches a pattern, in which "*" matches any text. */
+function fits(text: string, pattern: string): boolean {
+  const [first = '', ...between] = pattern.split('*');
+  const last = between.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of between) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.endsWith(last) && text.length - last.length >= at;
 }

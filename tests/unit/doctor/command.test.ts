@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCTOR_OPTIONS, reportFindings, runDoctor } from '../../../src/build/doctor.ts';
 import { readParameters } from '../../../src/build/parameters.ts';
 import { InputError } from '../../../src/description/problem.ts';
+import { withoutExceptions } from '../../../src/doctor/exceptions.ts';
 import { RULES } from '../../../src/doctor/rules.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -122,6 +123,36 @@ describe('content/doctor.json', () => {
       await doctor('--rule', 'missing-file');
     }
     expect(rules()).toEqual(other.map(() => 'missing-file'));
+  });
+
+  it.each([
+    ['*', true],
+    ['b.*', true],
+    ['*.fs', true],
+    ['*b*.*s*', true],
+    ['b.fs*', true],
+    ['b.fs*s', false],
+    ['*a*', false],
+    ['b.f', false],
+    [`${'*b'.repeat(20)}.fs`, false],
+  ])('matches names with a pattern: %s (%s)', async (pattern, isMatch) => {
+    folder.write('content/doctor.json', [{ rule: 'missing-file', about: [pattern], reason: 'Made up.' }]);
+    await doctor('--rule', 'missing-file');
+    expect(rules()).toEqual(isMatch ? [] : ['missing-file']);
+  });
+
+  it('takes no time for patterns with many stars', () => {
+    const notice = {
+      rule: 'missing-file',
+      file: 'a.json',
+      about: `${'a'.repeat(5000)}b`,
+      message: '',
+    } as const;
+    const list = [{ rule: 'missing-file', file: '*', about: [`${'*a'.repeat(30)}!`], reason: '-' }];
+    const source = { file: 'doctor.json', value: list };
+    expect(withoutExceptions([notice], { source, list }, ['missing-file'], ['missing-file'])).toEqual([
+      notice,
+    ]);
   });
 
   it.each([

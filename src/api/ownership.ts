@@ -45,11 +45,14 @@ function pathPassing(type: PathNode, owner: DescribedClass, aliases: readonly De
   }
 }
 
+/** Maximum number of aliases of aliases to follow. The ownership of longer chains counts as unknown. */
+const MOST_ALIASES = 100;
+
 /** Ownership according to the traits and destructor of a class, or the target of an alias. */
 function classPassing(described: DescribedClass, aliases: readonly DescribedClass[]): Passing {
   const { kinds, alias } = described;
   if (hasTrait(described, 'Copy') || kinds[0] === 'callback') return 'copied';
-  const isFollowed = kinds[0] === 'alias' && !aliases.includes(described);
+  const isFollowed = kinds[0] === 'alias' && aliases.length < MOST_ALIASES && !aliases.includes(described);
   const target = isFollowed && alias ? passingOf(alias, described, [...aliases, described]) : 'unknown';
   // Ignore the traits of an alias of a number.
   return target !== 'copied' && statesDeletion(described) ? 'consumed' : target;

@@ -122,3 +122,13 @@ describe('traits', () => {
     expect(meanings['Sing']).toBe('');
   });
 });
+
+test('the ownership of a chain of very many aliases is unknown', () => {
+  const chain = (length: number) => {
+    const names = Array.from({ length }, (_, index) => [`A${index}`, { type_alias: `A${index + 1}` }]);
+    const end = [`A${length}`, { derive: ['Copy'], struct_fields: [] }];
+    const aliases = referenceOf(inModule(Object.fromEntries([...names, end])));
+    return passingOf(parseType('A0'), classOf(aliases, 'A0'));
+  };
+  expect([10, 5000].map(chain)).toEqual(['copied', 'unknown']);
+});

@@ -11,7 +11,7 @@ import { realPath } from './replaceable.ts';
 const UNSUPPORTED = /[?\\\p{Cc}]/u;
 
 /** Characters that it also does not support in paths of its root and of scripts: fragments and escapes. */
-const UNSUPPORTED_IN_ROOT = /[?#\\\p{Cc}]|%[\da-f]{2}/iu;
+const UNSUPPORTED_IN_ROOT = /[?#%\\\p{Cc}]/u;
 
 /**
  * Checks the paths of the folders that Vite reads: the content, the cache and this tool.

@@ -260,12 +260,15 @@ describe('bad input', () => {
     ...['', '1 problem; nothing was written.', ''],
   ];
 
-  it.each(['#', '?', '\\', '%25', '\n', '\t'])('is a project folder with %j in its name', (character) => {
-    write('releases/1.0/description.json', good);
-    const { code, stdout, stderr } = runIn(moved(character), 'build');
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr.split('\n')).toEqual(refusal(character));
-  });
+  it.each(['#', '?', '\\', '%25', '%', '\n', '\t'])(
+    'is a project folder with %j in its name',
+    (character) => {
+      write('releases/1.0/description.json', good);
+      const { code, stdout, stderr } = runIn(moved(character), 'build');
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr.split('\n')).toEqual(refusal(character));
+    },
+  );
 
   it.each(['?', '\\', '\n'])('is a content folder with %j in its path, also behind a link', (character) => {
     write('releases/1.0/description.json', good);

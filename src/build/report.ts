@@ -136,7 +136,7 @@ export function shownProblemsOf(error: unknown): readonly Problem[] {
   return problemsOf(error) ?? [{ file: 'bindocs', message: inspect(error) }];
 }
 
-/** Converts a system error about a file to a problem, also if other errors wrap it; undefined for other errors. */
+/** Converts a system error about a file to a problem, even if another error wraps it; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {
   for (const own of [error, ...wrappedIn(error)]) {
     const failure = own instanceof Error ? (systemFailure(own) ?? bundlerFailure(own)) : undefined;
@@ -172,7 +172,7 @@ function systemFailure(error: Error): Failure | undefined {
   return { path: typeof path === 'string' ? path : undefined, reason };
 }
 
-/** Rolldown's errors about files have no code, but a text: what failed, the path, the reason and the number of the error. */
+/** Rolldown's errors about files have no code. Their message contains what failed, the path, the reason and the number of the error. */
 const BUNDLER_FAILURE =
   /^Failed to [a-z ]+(?![a-z ])([^\n]*)\n\nCaused by:\n +(?! )([^\n]*) \(os error (\d+)\)$/m;
 

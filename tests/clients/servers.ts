@@ -20,7 +20,7 @@ export function startOwn(site: string, port: number, basePath = ''): Promise<Ser
   return start('npm start', address, process.execPath, ['src/cli/main.ts', 'preview'], env);
 }
 
-/** nginx with the configuration of this repository or another one: only folder and port are other ones. */
+/** nginx with the configuration of this repository or another one: with a different folder and port. */
 export function startNginx(
   site: string,
   port: number,

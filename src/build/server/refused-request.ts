@@ -8,8 +8,8 @@ interface RefusedRequest {
 }
 
 /**
- * The reason not to answer a request, before anything reads its target. Other sites can give their names the address of this
- * computer, so that pages from there could read unpublished content; browsers send these names.
+ * The reason not to answer a request, before anything reads its target. Another site can point its host name at this computer.
+ * Its pages could then read unpublished content, but browsers send that name.
  * @param host the name or address in `--host`
  */
 export function refusedRequest(

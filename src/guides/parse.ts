@@ -27,6 +27,7 @@ const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
  */
 export function parseProse(source: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
   if (isNestedTooDeeply(source)) return { wrong: TOO_DEEP };
+  if (hasHugeTable(source)) return { wrong: TOO_MANY_CELLS };
   const components = new Set<string>();
   let esm: Position | undefined;
   const plugin = defineMdastPlugin({
@@ -102,6 +103,27 @@ function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
 }
 
 const FRAGMENT = Symbol('fragment');
+
+/** Maximum number of cells of a table. */
+const MOST_CELLS = 100_000;
+
+const TOO_MANY_CELLS = {
+  message: `A table has more than ${MOST_CELLS} cells, including the missing cells of short rows.`,
+  hint: 'Split the table, or use fewer columns.',
+};
+
+/** Whether a table is too large: the compiler adds the missing cells of each row, so short rows can become large tables. */
+function hasHugeTable(source: string): boolean {
+  let [columns, rows] = [0, 0];
+  return source.split('\n').some((line) => {
+    const isBlank = line.trim() === '';
+    const isDelimiter = !isBlank && /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
+    if (isDelimiter && columns === 0) [columns, rows] = [line.split('|').length, 0];
+    else if (isBlank) columns = 0;
+    else rows += 1;
+    return columns * rows > MOST_CELLS;
+  });
+}
 
 const TOO_DEEP = {
   message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,

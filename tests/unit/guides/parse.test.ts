@@ -39,6 +39,23 @@ describe.each([false, true])('deep Markdown (MDX: %s)', (isMdx) => {
   });
 });
 
+describe.each([false, true])('a table (MDX: %s)', (isMdx) => {
+  const table = (columns: number, rows: number) =>
+    `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
+
+  it('of short rows that become very many cells is a problem', () => {
+    const parsed = parseProse(`a\n\n${table(1000, 1000)}`, isMdx, fill);
+    expect(parsed).toMatchObject({
+      wrong: { message: expect.stringMatching(/^A table has more than 100000 /) },
+    });
+  });
+
+  it('can be long or wide', () => {
+    for (const source of [table(3, 2000), table(500, 3), `${table(3, 3)}\n`.repeat(2000)])
+      expect(parseProse(source, isMdx, fill)).not.toHaveProperty('wrong');
+  });
+});
+
 describe('plain Markdown', () => {
   it('has no MDX syntax', () => {
     const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';

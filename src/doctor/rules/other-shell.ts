@@ -23,7 +23,11 @@ export const otherShell: Rule = {
 };
 
 /** Words before a command that do not change which shell has it. */
-const BEFORE = /^(?:[\s(@{!]|(?:call|do|then|else)\s|if\s+(?:not\s+)?exist\s+(?:"[^"]*"|[^\s"]+)\s)+/i;
+const BEFORE =
+  /^(?:[\s(@{!]|(?:call|do|then|else)\s|if\s+(?:not\s+)?exist\s+(?:"[^"]*"|[^\s"]+)\s|for\s[^()]*\([^()]*\)\s*do\s)+/i;
+
+/** Names of programs in cmd, without the interpreter itself, escapes and quotes. */
+const CMD_NAME = /^(?:cmd(?:\.exe)?\s+\/c\s+)?(?:\^([^\s^"]+)|"([^\s"]+)")?/i;
 
 /** A program that runs its arguments as commands of a shell. */
 const RUNS_SHELL = /^(?:bash|dash|sh|zsh|wsl|cmd|powershell|pwsh)(?:\.exe)?\s/i;
@@ -31,7 +35,8 @@ const RUNS_SHELL = /^(?:bash|dash|sh|zsh|wsl|cmd|powershell|pwsh)(?:\.exe)?\s/i;
 /** The simple commands of a command that another shell has, with that shell. */
 function foreignParts(command: string, shell: Shell) {
   return commandParts(command, shell).flatMap(({ text }) => {
-    const plain = text.replace(BEFORE, '');
+    const start = text.replace(BEFORE, '');
+    const plain = shell.id === 'cmd' ? start.replace(CMD_NAME, '$1$2') : start;
     if (RUNS_SHELL.test(plain) || shell.accepts?.test(plain)) return [];
     const shown = [plain, text]
       // PowerShell has variables like a POSIX shell.

@@ -163,6 +163,7 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
       on('windows', 'ls-sdk a', 'rd /s /q a'),
       on('windows', 'if not exist build md build && call mvn package && cd build'),
       on('windows', 'bash -c "rm -rf build && export A=1" && copy a b'),
+      on('windows', 'cmd /c del a && "C:\\Program Files\\x\\rm.exe" a && for %i in (a b) do del %i'),
       on('windows', 'powershell -Command "Expand-Archive a.zip; rm a.zip" && ren a b'),
       on('windows', 'Get-Item a; mkdir -p b; copy a b; rm $a; $b="c d"; ./tool $env:A $(Get-Item b)'),
       on('windows', 'Remove-Item a; del b; rm -Recurse -Force c; ls; if ($a) { mv a b }'),
@@ -182,6 +183,10 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
       ],
       [on('windows', 'copy a b & (export A=1)'), /for sh, .*: "\(export A=1\)"\./],
       [on('windows', 'set "A=%CD%" && if exist b rm -rf b'), /for sh, .*: "if exist b rm -rf b"/],
+      [on('windows', 'md b && ^rm -rf b'), /for sh, .*: "\^rm -rf b"/],
+      [on('windows', 'md b && "rm" -rf b'), /for sh, .*: "\\"rm\\" -rf b"/],
+      [on('windows', 'md b && cmd /c rm -rf b'), /for sh, .*: "cmd \/c rm -rf b"/],
+      [on('windows', 'md b && for %i in (a b) do rm -rf %i'), /for sh, .*: "for %i in \(a b\) do rm -rf %i"/],
       [on('windows', 'md b\nchmod +x a || A=1 ./a'), /for sh, .*: "chmod \+x a" and 1 more/],
       [on('windows', 'copy a b && Expand-Archive a.zip'), /for PowerShell, .*: "Expand-Archive a\.zip"/],
       [

@@ -45,7 +45,7 @@ function pathPassing(type: PathNode, owner: DescribedClass, aliases: readonly De
   }
 }
 
-/** Maximum number of aliases of aliases to follow. The ownership of longer chains counts as unknown. */
+/** Maximum number of aliases of aliases to follow. Longer chains have an unknown ownership. */
 const MOST_ALIASES = 100;
 
 /** Ownership according to the traits and destructor of a class, or the target of an alias. */

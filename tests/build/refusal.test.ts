@@ -266,7 +266,7 @@ describe('bad input', () => {
       write('releases/1.0/description.json', good);
       const { code, stdout, stderr } = runIn(moved(character), 'build');
       expect([code, stdout]).toEqual([1, '']);
-      expect(stderr.split('\n')).toEqual(refusal(character));
+      expect(stderr.split('\n')).toEqual(refusal(character.charAt(0)));
     },
   );
 

@@ -153,7 +153,7 @@ export type PublishedFile = PublishedRelease['files'][number];
 /** The releases that a site publishes, its address, and the paths of its removed release files. */
 export type Published = z.infer<typeof siteSchema>;
 
-/** What the manifest of a site states. */
+/** The facts in the manifest of a site. */
 export interface SiteFacts {
   /** Newest first. */
   readonly editions: readonly { readonly tree: ReleaseTree; readonly inputs: InputSums | undefined }[];

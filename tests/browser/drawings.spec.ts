@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { securityHeaders } from '../../src/releases/hosts/headers.ts';
-import { ELSEWHERE, HARMLESS, HOSTILE, RUN, TITLE } from '../fixtures/drawings.ts';
+import { HARMLESS, HOSTILE, OTHER_SITE, RUN, TITLE } from '../fixtures/drawings.ts';
 
 /** Milliseconds after loading in which scripts, animations and refreshes can start. */
 const LATER = 150;
@@ -58,7 +58,7 @@ test('scripts in drawings run without a policy, but not with the policy of the s
 
 test('drawings that a build refuses load files of other sites', async ({ page }) => {
   let loading = 0;
-  for (const index of indexesOf(ELSEWHERE))
+  for (const index of indexesOf(OTHER_SITE))
     if ((await open(page, `/plain/${index}.svg`)).requests.length > 0) loading += 1;
   expect(loading).toBeGreaterThan(8);
 });

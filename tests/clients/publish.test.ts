@@ -84,7 +84,7 @@ function checkOut(
   return folder;
 }
 
-/** What a job leaves for later ones: artifacts by name, and outputs. */
+/** The results of a job: artifacts by name, and outputs. */
 interface Left {
   readonly artifacts: Map<string, string>;
   /** By their names in expressions, such as `needs.build.outputs.parent`. */

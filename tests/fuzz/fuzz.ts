@@ -10,7 +10,7 @@ const HANGS = 120_000;
 type WorkerName = 'worker' | 'artifact-worker';
 
 /** Documents per thread: its caches grow with each. */
-const BATCH = 250;
+const BATCH = 500;
 
 /**
  * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be

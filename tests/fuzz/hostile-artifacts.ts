@@ -17,7 +17,7 @@ const sizes = [1, 10, 1000, 100_000, 300_000] as const;
 
 /** The same bytes, or a copy with changed, removed or added bytes. */
 function damaged(bytes: Buffer, dice: Dice): Buffer {
-  if (dice.chance(0.75) || bytes.length === 0) return bytes;
+  if (dice.chance(0.9) || bytes.length === 0) return bytes;
   const at = dice.below(bytes.length);
   const copy = Buffer.from(bytes);
   for (let count = dice.below(4); count >= 0; count -= 1)
@@ -34,7 +34,7 @@ function damaged(bytes: Buffer, dice: Dice): Buffer {
 
 /** Mostly the first value. */
 function usual<Value>(dice: Dice, value: Value, other: () => Value): Value {
-  return dice.chance(0.93) ? value : other();
+  return dice.chance(0.96) ? value : other();
 }
 
 /* YAML of gems */

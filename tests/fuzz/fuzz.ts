@@ -7,7 +7,7 @@ import type { Batch, Outcome } from './worker.ts';
 /** Milliseconds after which a document hangs, also on a busy machine. */
 const HANGS = 120_000;
 
-type WorkerName = 'worker' | 'artifact-worker';
+type WorkerName = 'worker' | 'artifact-worker' | 'growth-worker';
 
 /** Documents per thread: its caches grow with each. */
 const BATCH = 500;
@@ -15,7 +15,8 @@ const BATCH = 500;
 /**
  * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be
  * refused in sentences, in three seconds of processor time. The same seed makes the same changes. Options: --seed, --count,
- * --first for the number of the first document, and --artifacts for release files, pictures and manifests instead.
+ * --first for the number of the first document, --artifacts for release files, pictures and manifests instead, and
+ * --growth to compare the time of texts and lists with that of ten times as long ones.
  */
 async function fuzz(): Promise<void> {
   const { values } = parseArgs({
@@ -24,6 +25,7 @@ async function fuzz(): Promise<void> {
       count: { type: 'string', default: '2000' },
       first: { type: 'string', default: '0' },
       artifacts: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
     },
   });
   const [seed, count, first] = [Number(values.seed), Number(values.count), Number(values.first)];
@@ -31,6 +33,7 @@ async function fuzz(): Promise<void> {
     throw new RangeError('The options require whole numbers, for example: --seed 1 --count 2000 --first 0');
   }
   if (values.artifacts) return fuzzWith('artifact-worker', { seed, count, first });
+  if (values.growth) return fuzzWith('growth-worker', { seed, count, first });
   await fuzzWith('worker', { seed, count, first });
   await fuzzWith('artifact-worker', { seed, count: Math.ceil(count / 10), first });
 }

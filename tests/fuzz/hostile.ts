@@ -65,7 +65,7 @@ const TYPES = [
 ] as const;
 
 /** When repeated, these are expensive for parsers that backtrack or recurse. */
-const UNITS = [
+export const UNITS = [
   '(',
   '[',
   '<',
@@ -86,7 +86,7 @@ const UNITS = [
   '%',
   '|',
 ];
-const LONGER_UNITS = [
+export const LONGER_UNITS = [
   '[a](b ',
   '![',
   '[`T`] ',

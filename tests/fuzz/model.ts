@@ -30,7 +30,7 @@ export class Model {
   constructor(folder: string, environment: Readonly<Record<string, string>> = {}) {
     this.#folder = folder;
     this.#environment = environment;
-    this.#write('site.json', readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8'));
+    this.write('site.json', readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8'));
   }
 
   /**
@@ -48,7 +48,15 @@ export class Model {
    */
   async buildReleases(descriptions: Readonly<Record<string, string>>): Promise<readonly string[]> {
     for (const [version, text] of Object.entries(descriptions))
-      this.#write(`releases/${version}/description.json`, text);
+      this.write(`releases/${version}/description.json`, text);
+    return this.problems();
+  }
+
+  /**
+   * Builds the files in the folder, as {@link build} does.
+   * @throws {Error} for anything other than a reported problem
+   */
+  async problems(): Promise<readonly string[]> {
     const problems = await this.#problems();
     const wrong = problems.find((problem) => NO_SENTENCE.test(problem) || !/[.…"?)]$/.test(problem));
     if (wrong !== undefined) throw new Error(`No sentence: ${wrong}`);
@@ -71,7 +79,8 @@ export class Model {
     }
   }
 
-  #write(path: string, text: string): void {
+  /** Writes a file of the content folder. */
+  write(path: string, text: string): void {
     const file = join(this.#folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

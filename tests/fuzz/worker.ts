@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Dice } from '../fixtures/generate-dice.ts';
-import { generateDocument } from '../fixtures/generate-document.ts';
-import { generateInstallation } from '../fixtures/generate-installation.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { changed } from './changes.ts';
 import { Model } from './model.ts';
+import { smallDocument } from './small-document.ts';
 
 /** The job of the thread: documents from number `first` up to, but not including, `end`. */
 export interface Batch {
@@ -40,23 +39,8 @@ function descriptionsOf(number: number): readonly [older: string, newer: string]
     const [older = '', newer = ''] = dice.chance(0.5) ? bundled : bundled.toReversed();
     return [older, changed(JSON.parse(newer), dice)];
   }
-  const document = smallDocument(dice);
+  const document = smallDocument(dice, bundled[0] ?? '', dice.pick([0, 5, 30]));
   return [JSON.stringify({ ...document, date: '2026-01-01' }), changed(document, dice)];
-}
-
-/** A generated API, with enough of the other sections for every kind of page. */
-function smallDocument(dice: Dice): object {
-  const installation = generateInstallation(dice);
-  const from = dice.below(20);
-  const languages = Object.entries(installation.languages);
-  const kept = [...languages.slice(from, from + 4), ...languages.slice(-2)];
-  const { examples, package: packages } = JSON.parse(bundled[0] ?? '');
-  return {
-    ...generateDocument({ classes: dice.pick([0, 5, 30]), seed: dice.below(20) }),
-    installation: { ...installation, languages: Object.fromEntries(kept) },
-    examples: examples.slice(0, 2),
-    package: packages,
-  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));

@@ -14,7 +14,8 @@ const LONGEST = 65_536;
 
 /** The parser's messages about front matter that is valid but too large, and their meaning. */
 const TOO_MUCH: readonly (readonly [reason: RegExp, message: string])[] = [
-  [/call stack/, 'it is nested too deeply'],
+  // The parser's patterns recurse too.
+  [/call stack|stack overflow/i, 'it is nested too deeply'],
   [/alias count/, 'its aliases expand to too many values'],
   [/too long/, `it has more than ${LONGEST} characters`],
 ];

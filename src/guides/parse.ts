@@ -9,6 +9,7 @@ import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
 import { text } from '../ui/messages/messages.ts';
 import { admonitionPlugin, hasAdmonitions } from './admonitions.ts';
+import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
 /** Prose as nodes, with expressions evaluated, or its problems. */
@@ -26,8 +27,8 @@ const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
  * @param fill replaces the placeholders in code
  */
 export function parseProse(source: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
-  if (isNestedTooDeeply(source)) return { wrong: TOO_DEEP };
-  if (hasHugeTable(source)) return { wrong: TOO_MANY_CELLS };
+  const refusal = guideRefusal(source, isMdx);
+  if (refusal) return { wrong: refusal };
   const components = new Set<string>();
   let esm: Position | undefined;
   const plugin = defineMdastPlugin({
@@ -74,61 +75,26 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
     const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
     return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
   } catch (error) {
-    return { wrong: syntaxProblem(error) };
+    return { wrong: syntaxProblem(error, isMdx) };
   }
 }
 
-/**
- * Whether a line begins with more quotes and list items than twice the limit, by its markers and its indentation. The compiler
- * ends the process if there are thousands.
- */
-function isNestedTooDeeply(source: string): boolean {
-  return source.split('\n').some((line) => {
-    const [start = ''] = /^[\s>*+\-\d.)]*/.exec(line) ?? [];
-    const markers = start.match(/>|(?:[-+*]|\d[.)])\s/g)?.length ?? 0;
-    const indent = start.match(/\s\s/g)?.length ?? 0;
-    return markers > 0 && markers + indent > 2 * DEEPEST;
-  });
-}
-
 /** The compiler begins its message with line and column. */
-function syntaxProblem(error: unknown): Omit<Problem, 'file'> {
+function syntaxProblem(error: unknown, isMdx: boolean): Omit<Problem, 'file'> {
   const text = error instanceof Error ? error.message : String(error);
   const [, line, column, reason = text] = /^(\d+):(\d+): (.*)$/s.exec(text) ?? [];
   return {
     ...(line && column ? { position: { line: Number(line), column: Number(column) } } : {}),
-    message: `Not MDX: ${reason.replace(/\.?$/, '.')}`,
-    hint: 'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.',
+    message: `Not ${isMdx ? 'MDX' : 'Markdown'}: ${reason.replace(/\.?$/, '.')}`,
+    ...(isMdx
+      ? {
+          hint: 'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.',
+        }
+      : {}),
   };
 }
 
 const FRAGMENT = Symbol('fragment');
-
-/** Maximum number of cells of a table. */
-const MOST_CELLS = 100_000;
-
-const TOO_MANY_CELLS = {
-  message: `A table has more than ${MOST_CELLS} cells, including the missing cells of short rows.`,
-  hint: 'Split the table, or use fewer columns.',
-};
-
-/** Whether a table is too large: the compiler adds the missing cells of each row, so short rows can become large tables. */
-function hasHugeTable(source: string): boolean {
-  let [columns, rows] = [0, 0];
-  return source.split('\n').some((line) => {
-    const isBlank = line.trim() === '';
-    const isDelimiter = !isBlank && /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
-    if (isDelimiter && columns === 0) [columns, rows] = [line.split('|').length, 0];
-    else if (isBlank) columns = 0;
-    else rows += 1;
-    return columns * rows > MOST_CELLS;
-  });
-}
-
-const TOO_DEEP = {
-  message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,
-  hint: 'Use fewer levels of lists, quotes, emphasis or expressions.',
-};
 
 /** Nodes made by elements and components, with their depth. Other objects from expressions are not nodes. */
 const depths = new WeakMap<object, number>();

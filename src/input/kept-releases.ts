@@ -62,7 +62,7 @@ async function absentRelease(place: Place, version: string, sums: InputSums): Pr
 
 function unstatedInputs({ where: file }: Place, version: string): Problem {
   const message = `The manifest lacks the sums of the inputs of release ${version}, so the build requires its description and artifacts.`;
-  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or remove the release: npx bindocs build --remove ${version}`;
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or run npx bindocs build --remove ${version} to remove the release.`;
   return { file, message, hint };
 }
 

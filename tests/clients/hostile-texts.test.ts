@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { packageSchema } from '../../src/description/schema/package.ts';
 import { pathFault } from '../../src/page/output.ts';
 import { escapePath } from '../../src/page/paths.ts';
 import { SANDBOX } from '../../src/releases/hosts/headers.ts';
@@ -114,6 +115,27 @@ describe.runIf(tools.includes('rpmbuild'))('rpm reads a text in any field as thi
     ).toEqual(
       isLine ? contents.map(({ dst, type }) => `${permissions[type] ?? '-rw-r--r--'} ${dst}`).toSorted() : [],
     );
+  });
+
+  it.each([
+    ['foo', ['foo']],
+    ['foo, bar (>= 1)', ['foo', 'bar >= 1']],
+    ['foo >= 1:2.0~rc1-3', ['foo >= 1:2.0~rc1-3']],
+    ['pkgconfig(foo) >= 1', ['pkgconfig(foo) >= 1']],
+    ['libfoo.so.6()(64bit)', ['libfoo.so.6()(64bit)']],
+    ['(foo >= 1 if bar)', ['(foo >= 1 if bar)']],
+    ['/bin/sh', ['/bin/sh']],
+  ])('the relation %j is required', async (relation, required) => {
+    const rpm = packageSchema.parse({ rpm: { depends: [relation] } }).rpm;
+    const { file, output } = await build(rpmSpec(linuxPackage({ description: 'GUI.', rpm }, '1.0', 'gui')));
+    if (file === undefined) throw new Error(output);
+    const { output: requires } = await query(file, '--requires');
+    expect(
+      requires
+        .split('\n')
+        .filter((line) => !/^rpmlib|^$/.test(line))
+        .toSorted(),
+    ).toEqual(required.toSorted());
   });
 
   it.each(HOSTILE_TEXTS)('a relation is not read as anything else: %j', async (text) => {

@@ -15,7 +15,28 @@ const packageName = z
   )
   .nullish();
 
-const optionalLines = z.array(line).nullish();
+/** One package: `foo`, `foo >= 1.2`, `foo:any (>= 1.2) [amd64]`, `pkgconfig(foo)`, `libfoo.so.6()(64bit)`. */
+const DEPENDENCY =
+  /^[\w./][\w./+~^:@-]*(?:\([\w./+~^:@-]*\))*(?: ?(?:<<|>>|[<>=]=?) ?[\w.+~^:-]+| ?\((?:<<|>>|[<>=]=?) ?[\w.+~^:-]+\))?(?: \[[\w! -]+\])?$/;
+
+/** A condition of rpm over several packages: `(foo >= 1 if bar)`. */
+const CONDITION = /^\([\w./+~^:@<>=() -]+\)$/;
+
+/** Packages between commas, each with alternatives between bars (Debian policy 7.1; rpm's "Dependencies"). */
+const dependency = line.refine(
+  (text) => text.split(/[,|]/).every((part) => DEPENDENCY.test(part.trim()) || isCondition(part.trim())),
+  'names of packages, such as "foo", "foo >= 1.2", "foo (>= 1.2)" or "foo | bar"',
+);
+
+function isCondition(text: string): boolean {
+  let depth = 0;
+  const isBalanced = [...text].every((letter, index) => {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    return depth > 0 || index === text.length - 1;
+  });
+  return CONDITION.test(text) && isBalanced && depth === 0;
+}
 
 const contentSchema = z.looseObject({
   src: innerPath.describe('Artifact, relative to the folder of the release.'),
@@ -23,11 +44,13 @@ const contentSchema = z.looseObject({
   type: optionalLine.describe('Kind of the entry: file.'),
 });
 
+const dependencyList = z.array(dependency).nullish();
+
 function dependencies(distribution: string) {
   return {
-    depends: optionalLines.describe(`Required ${distribution} packages.`),
-    recommends: optionalLines.describe(`Recommended ${distribution} packages, installed by default.`),
-    suggests: optionalLines.describe(`Suggested ${distribution} packages.`),
+    depends: dependencyList.describe(`Required ${distribution} packages.`),
+    recommends: dependencyList.describe(`Recommended ${distribution} packages, installed by default.`),
+    suggests: dependencyList.describe(`Suggested ${distribution} packages.`),
   };
 }
 

@@ -49,7 +49,8 @@ export function parseGemYaml(text: string): { readonly value: unknown } | { read
         const isAlias = node.kind === null;
         if (isAlias) repeated += lengthOf(result);
         else if (isObject(result)) lengths.set(result, totalOf(result, lengthOf));
-        if (repeated > LARGEST_REPEATED) throw new YAMLException('aliases expand to too many values');
+        if (repeated > LARGEST_REPEATED)
+          throw new YAMLException(`aliases expand to more than ${LARGEST_REPEATED} characters`);
       },
     });
     return { value };

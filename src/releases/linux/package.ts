@@ -103,6 +103,14 @@ function relations(
   named: { readonly [Key in keyof Relations]?: readonly string[] | null | undefined } | null | undefined,
   write: (relation: string) => string,
 ): Relations {
-  const list = (key: keyof Relations) => (named?.[key] ?? []).map(write);
+  const list = (key: keyof Relations) =>
+    (named?.[key] ?? []).flatMap((text) =>
+      text.split(',').map((relation) =>
+        relation
+          .split('|')
+          .map((part) => write(part.trim()))
+          .join(' | '),
+      ),
+    );
   return { depends: list('depends'), recommends: list('recommends'), suggests: list('suggests') };
 }

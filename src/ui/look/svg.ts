@@ -176,7 +176,7 @@ function isOfEditor(namespace: string): boolean {
 function elementFault({ name, local, uri, attributes, text }: SvgElement): string | undefined {
   const isSvg = uri === SVG;
   if (isSvg ? !ELEMENTS.has(local) : !isOfEditor(uri))
-    return `it contains <${name}>, which is not a part of drawings`;
+    return `it contains <${name}>, which is not allowed in SVG files`;
   for (const attribute of Object.values(attributes)) {
     // Browsers give meaning to attributes of editors' elements only if they have a namespace.
     if (isOfEditor(attribute.uri) || attribute.uri === XMLNS || (!isSvg && attribute.uri === '')) continue;
@@ -193,7 +193,7 @@ function attributeFault(
 ): string | undefined {
   const isValid =
     uri === '' ? ATTRIBUTES.has(local) || PREFIXED.test(local) : NAMESPACED.has(`${uri}:${local}`);
-  if (!isValid) return `the attribute ${name} is not a part of drawings`;
+  if (!isValid) return `the attribute ${name} is not allowed in SVG files`;
   if (local === 'href')
     return isOwnAddress(element, value) ? undefined : `${name} is ${quoted(value)}; ${VALID}`;
   if (local === 'attributeName' && (!ATTRIBUTES.has(value) || FIXED.has(value)))

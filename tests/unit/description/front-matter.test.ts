@@ -38,6 +38,11 @@ describe('front matter', () => {
       `a: ${'['.repeat(5000)}`,
       /^a\.md:2:\d+: .*: it is nested too deeply\. Hint: Shorten it/,
     ],
+    [
+      'very many lists in lists',
+      `a: ${'['.repeat(60_000)}`,
+      /^a\.md:2:\d+: .*: it is nested too deeply\. Hint/,
+    ],
     ['maps in maps', '{a: '.repeat(5000), /^a\.md:2:\d+: .*: it is nested too deeply\./],
     [
       'many keys',

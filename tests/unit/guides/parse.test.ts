@@ -56,6 +56,26 @@ describe.each([false, true])('a table (MDX: %s)', (isMdx) => {
   });
 });
 
+describe('MDX that the compiler cannot read in linear time, or that ends the process', () => {
+  it.each([
+    ['deep spread attributes', '<a {... '.repeat(100), 'Nested too deeply: '],
+    ['deep calls', `{${'a('.repeat(16_000)}`, 'Nested too deeply: '],
+    ['a long sum', `{1${'+1'.repeat(60_000)}}`, 'An expression has more than 10000 characters.'],
+    ['many expressions', '{1} '.repeat(16_000), 'More than 5000 quotation marks, '],
+    ['many elements', '<b>x</b> '.repeat(16_000), 'More than 5000 quotation marks, '],
+    ['many quotes', "'".repeat(16_000), 'More than 5000 quotation marks, '],
+  ])('is refused: %s', (_what, prose, message) => {
+    expect(wrong(`a\n\n${prose}\n`)?.message).toMatch(message);
+  });
+
+  it('can be in code blocks and in plain Markdown, and in separate paragraphs', () => {
+    const prose = `{1${'+1'.repeat(6000)}} "${'<{'.repeat(6000)}`;
+    expect(codeIn(nodes(`a\n\n\`\`\`text verbatim\n${prose}\n\`\`\`\n`, true))).toEqual([`text: ${prose}`]);
+    expect(textOf(nodes(prose, false))).toHaveLength(prose.length);
+    expect(textOf(nodes('{1} "a"\n\n'.repeat(6000), true))).toHaveLength(6000 * 6 - 1);
+  });
+});
+
 describe('plain Markdown', () => {
   it('has no MDX syntax', () => {
     const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';

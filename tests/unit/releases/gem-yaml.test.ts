@@ -46,16 +46,16 @@ same: *1
     ['many values', `[${'a,'.repeat(300_000)}]`, 'more than 200000 values'],
     ['a repeated key', 'a: 1\na: 2\n', 'duplicated mapping key at line 2, column 1'],
     ['a long unknown alias', `*${'a'.repeat(1000)}`, `unidentified alias "${'a'.repeat(80)}`],
-    ['a list with itself', '&a [*a]', 'aliases expand to too many values'],
+    ['a list with itself', '&a [*a]', 'aliases expand to more than'],
     [
       'aliases as keys',
       `- &a [${'x,'.repeat(50_000)}]\n${'- ? *a\n'.repeat(9000)}`,
-      'aliases expand to too many values',
+      'aliases expand to more than',
     ],
     [
       'aliases of a long text',
       `- &a ${'x'.repeat(500_000)}\n${'- [*a, b]\n'.repeat(9000)}`,
-      'aliases expand to too many values',
+      'aliases expand to more than',
     ],
     ['several documents', '---\n'.repeat(1000), 'expected a single document in the stream, but found more'],
   ])('is refused: %s', (_what, yaml, reason) => {

@@ -15,7 +15,7 @@ it.each(HOSTILE)('a drawing is not safe because of %s: %s', (reason, text) => {
 
 it('the fault names the line', () => {
   expect(svgFault(drawing('\n<g>\n<rect onclick="1"/></g>'))).toBe(
-    'in <rect>, the attribute onclick is not a part of drawings (line 3)',
+    'in <rect>, the attribute onclick is not allowed in SVG files (line 3)',
   );
 });
 

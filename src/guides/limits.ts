@@ -1,0 +1,125 @@
+import { DEEPEST } from '../description/json.ts';
+import type { Problem } from '../description/problem.ts';
+
+/** A message and its hint. */
+type Refusal = Pick<Problem, 'message' | 'hint'>;
+
+export const TOO_DEEP: Refusal = {
+  message: `Nested too deeply: more than ${DEEPEST} levels of elements, or an expression that calls itself.`,
+  hint: 'Use fewer levels of lists, quotes, emphasis or expressions.',
+};
+
+/** Maximum number of cells of a table. */
+const MOST_CELLS = 100_000;
+
+const TOO_MANY_CELLS: Refusal = {
+  message: `A table has more than ${MOST_CELLS} cells, including the missing cells of short rows.`,
+  hint: 'Split the table, or use fewer columns.',
+};
+
+/** Maximum number of quotes, tags and expressions between two empty lines. */
+const MOST_MARKS = 5000;
+
+const TOO_MANY_MARKS: Refusal = {
+  message: `More than ${MOST_MARKS} quotation marks, "<" and "{" without an empty line between them.`,
+  hint: 'Split the paragraph with empty lines.',
+};
+
+/** Maximum length of an expression, in characters. */
+const LONGEST_EXPRESSION = 10_000;
+
+const TOO_LONG: Refusal = {
+  message: `An expression has more than ${LONGEST_EXPRESSION} characters.`,
+  hint: 'Guides can show data from the description with components; write other values as text.',
+};
+
+/** Maximum number of spread attributes inside each other: the compiler takes twice the time for each. */
+const MOST_SPREADS = 8;
+
+/**
+ * The reason why the compiler cannot read a guide: what takes it more than linear time, or ends the process.
+ * @param source the file, with empty lines instead of front matter
+ */
+export function guideRefusal(source: string, isMdx: boolean): Refusal | undefined {
+  if (isNestedTooDeeply(source)) return TOO_DEEP;
+  if (hasHugeTable(source)) return TOO_MANY_CELLS;
+  if (!isMdx) return undefined;
+  const prose = withoutFences(source);
+  return hasManyMarks(prose) ? TOO_MANY_MARKS : expressionRefusal(prose);
+}
+
+/** Whether a line begins with more quotes and list items than twice the limit, by its markers and its indentation. */
+function isNestedTooDeeply(source: string): boolean {
+  return source.split('\n').some((line) => {
+    const [start = ''] = /^[\s>*+\-\d.)]*/.exec(line) ?? [];
+    const markers = start.match(/>|(?:[-+*]|\d[.)])\s/g)?.length ?? 0;
+    const indent = start.match(/\s\s/g)?.length ?? 0;
+    return markers > 0 && markers + indent > 2 * DEEPEST;
+  });
+}
+
+/** Whether a table is too large: the compiler adds the missing cells of each row, so short rows can become large tables. */
+function hasHugeTable(source: string): boolean {
+  let [columns, rows] = [0, 0];
+  return source.split('\n').some((line) => {
+    const isBlank = line.trim() === '';
+    const isDelimiter = !isBlank && /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
+    if (isDelimiter && columns === 0) [columns, rows] = [line.split('|').length, 0];
+    else if (isBlank) columns = 0;
+    else rows += 1;
+    return columns * rows > MOST_CELLS;
+  });
+}
+
+function hasManyMarks(prose: string): boolean {
+  let marks = 0;
+  return prose.split('\n').some((line) => {
+    marks = line.trim() === '' ? 0 : marks + (line.match(/["'<{]/g)?.length ?? 0);
+    return marks > MOST_MARKS;
+  });
+}
+
+interface Bracket {
+  readonly closes: string;
+  readonly start: number;
+  /** Whether it begins a spread attribute, as in `{...attributes}`. */
+  readonly isSpread: boolean;
+}
+
+/** Measures brackets outside code blocks: their depth, the length of expressions, and spread attributes. */
+function expressionRefusal(prose: string): Refusal | undefined {
+  const open: Bracket[] = [];
+  for (const { 0: mark, index } of prose.matchAll(/\{\s*\.\.\.|[[({})\]]/g)) {
+    const closes = CLOSING[mark.charAt(0)];
+    if (closes !== undefined) {
+      open.push({ closes, start: index, isSpread: mark.length > 1 });
+      if (isTooDeep(open)) return TOO_DEEP;
+      continue;
+    }
+    // Brackets in texts can be unbalanced.
+    const at = open.findLastIndex((bracket) => bracket.closes === mark);
+    const [closed] = at < 0 ? [] : open.splice(at);
+    if (mark === '}' && closed && index - closed.start > LONGEST_EXPRESSION) return TOO_LONG;
+  }
+  return undefined;
+}
+
+function isTooDeep(open: readonly Bracket[]): boolean {
+  if (open.length > 10 * DEEPEST) return true;
+  return open.at(-1)?.isSpread === true && open.filter(({ isSpread }) => isSpread).length > MOST_SPREADS;
+}
+
+const CLOSING: Readonly<Record<string, string | undefined>> = { '{': '}', '(': ')', '[': ']' };
+
+/** The source without the lines of code blocks. */
+function withoutFences(source: string): string {
+  let fence: string | undefined;
+  const lines = source.split('\n').filter((line) => {
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const isProse = fence === undefined && mark === undefined;
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    return isProse;
+  });
+  return lines.join('\n');
+}

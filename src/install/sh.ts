@@ -12,7 +12,7 @@ export const sh = {
   extension: 'sh',
   signs: [
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
-    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|chown|sudo|unzip|unset|mkdir -(?=\w*p)\w+|ln -\w+|source|touch|grep|sed|awk|xargs|which|uname|install_name_tool|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)(?![\w.-])/m,
+    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|chown|sudo|unzip|unset|mkdir -(?=\w*p)\w+|ln -\w+|source|\.(?=[ \t]+[\w~-]*[./][\w./~-]*(?<!\.ps1)(?:[\s;&|]|$))|touch|grep|sed|awk|xargs|which|uname|install_name_tool|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)(?![\w.-])/m,
   ],
   tokens:
     /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<open>['"].*)|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs,

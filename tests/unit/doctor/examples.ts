@@ -168,6 +168,7 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
       on('windows', 'Get-Item a; mkdir -p b; copy a b; rm $a; $b="c d"; ./tool $env:A $(Get-Item b)'),
       on('windows', 'Remove-Item a; del b; rm -Recurse -Force c; ls; if ($a) { mv a b }'),
       on('linux', 'A=$(date +%Y%m%d) && printf "%s%s" a b && curl -O https://x.org/a%20b%C3%A9'),
+      on('windows', '. .\\a.ps1; Get-Item a; . ./b.ps1; . $PROFILE'),
       on('linux', 'cat <<END\ncopy a b\nset A=1\nEND'),
     ],
     bad: [
@@ -203,6 +204,7 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
         /for sh, .*: "ls -la"/,
         /for cmd, .*: "set A=1"/,
       ],
+      [on('windows', 'copy a b && . venv/bin/activate && ren c d'), /for sh, .*: "\. venv\/bin\/activate"/],
       [on('linux', 'cp a b && del /q c && export A=1'), /for cmd, but the recipe is for sh: "del \/q c"/],
       [on('linux', 'mkdir -p a; set A=1'), /for cmd, .*: "set A=1"/],
     ],

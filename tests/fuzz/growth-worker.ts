@@ -13,7 +13,7 @@ import type { Batch, Outcome } from './worker.ts';
 const GROWTH = 20;
 
 /** Milliseconds of processor time below which a growth is not measured: the rest of the document takes as long. */
-const FLOOR = 150;
+const FLOOR = 60;
 
 const { seed, first, end }: Batch = workerData;
 const bundled = readFileSync(`${TEST_SITE.SITE_CONTENT}/releases/0.1.0/description.json`, 'utf8');

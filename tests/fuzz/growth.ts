@@ -21,6 +21,7 @@ const REPEATED = [
   '1.',
   'https://e.org/a.',
   '\\u0041',
+  '.,:;!?)]',
 ] as const;
 
 const NUMBERED = [
@@ -35,10 +36,10 @@ const NUMBERED = [
 ] as const;
 
 /** Letters of the smaller of two texts. */
-const LETTERS = 12_000;
+const LETTERS = 20_000;
 
 /** Items of the smaller of two lists. */
-const ITEMS = 300;
+const ITEMS = 1000;
 
 /** The files of a site, of which one grows. */
 export interface GrowthCase {
@@ -57,7 +58,14 @@ const GUIDES = [
   ['grown.mdx', '# Grown\n\n<Tabs>'],
 ] as const;
 
-const UNIT_CASES = [...REPEATED, ...NUMBERED];
+/** Texts that begin with something other than what is repeated. */
+const STARTED = [' See https://e.org/.', ' $HOSTNAME/.', ' export A=a', " echo '\\", ' [a](b\\'] as const;
+
+/** The texts that grow: a start and what is repeated after it. */
+const UNIT_CASES: readonly (readonly [start: string, unit: string])[] = [
+  ...[...REPEATED, ...NUMBERED].map((unit) => ['', unit] as const),
+  ...STARTED.map((text) => [text.slice(0, -1), text.slice(-1)] as const),
+];
 
 /**
  * All cases of JSON files: each text and each key becomes long, each list and object gets many items.
@@ -78,24 +86,27 @@ export function growthCases(documents: Readonly<Record<string, object>>): Growth
     ),
   );
   const guideCases = GUIDES.flatMap(([path, start]) =>
-    UNIT_CASES.map((unit) => ({
-      name: `${path}: ${JSON.stringify(start)}: ${JSON.stringify(unit)}`,
-      files: (times: number) => new Map([...plain, [`guides/${path}`, `${start}${repeated(unit, times)}\n`]]),
+    UNIT_CASES.map((growing) => ({
+      name: `${path}: ${JSON.stringify(start)}: ${JSON.stringify(growing)}`,
+      files: (times: number) =>
+        new Map([...plain, [`guides/${path}`, `${start}${repeated(growing, times)}\n`]]),
     })),
   );
   return [...jsonCases, ...guideCases];
 }
 
-function repeated(unit: string, times: number): string {
+/** The last letter shows patterns that search for the end of a text from every place. */
+function repeated([start, unit]: readonly [start: string, unit: string], times: number): string {
   const count = Math.ceil((LETTERS * times) / unit.length);
-  return Array.from({ length: count }, (_, index) => unit.replaceAll('#', String(index))).join('');
+  const units = Array.from({ length: count }, (_, index) => unit.replaceAll('#', String(index)));
+  return `${start}${units.join('')}b`;
 }
 
 type Change = readonly [name: string, change: (value: unknown, times: number) => unknown];
 
-const TEXT_CHANGES: readonly Change[] = UNIT_CASES.map((unit) => [
-  JSON.stringify(unit),
-  (value, times) => `${value}${repeated(unit, times)}`,
+const TEXT_CHANGES: readonly Change[] = UNIT_CASES.map((growing) => [
+  JSON.stringify(growing),
+  (value, times) => `${value}${repeated(growing, times)}`,
 ]);
 
 const LIST_CHANGES: readonly Change[] = [
@@ -109,12 +120,18 @@ const OBJECT_CHANGES: readonly Change[] = [
     (value, times) => Object.fromEntries(manyOf(Object.entries(Object(value)), times, numberedKey)),
   ],
   [
-    'a long key',
-    (value, times) =>
-      Object.fromEntries(
-        Object.entries(Object(value)).map(([key, item]) => [`${key}${repeated(' \n', times)}`, item]),
-      ),
+    'keys that differ in punctuation',
+    (value, times) => Object.fromEntries(manyOf(Object.entries(Object(value)), times, punctuatedKey)),
   ],
+  ...[' ', '\n', '.', '-', 'a', 'A_'].map(
+    (unit): Change => [
+      `a long key of ${JSON.stringify(unit)}`,
+      (value, times) =>
+        Object.fromEntries(
+          Object.entries(Object(value)).map(([key, item]) => [`${key}${repeated(['', unit], times)}`, item]),
+        ),
+    ],
+  ),
 ];
 
 function changesOf(value: unknown): readonly Change[] {
@@ -136,6 +153,12 @@ const numberedKey = ([key, item]: [string, unknown], index: number): [string, un
   item,
 ];
 
+/** Addresses of such keys are the same, without numbers. */
+const punctuatedKey = ([, item]: [string, unknown], index: number): [string, unknown] => [
+  `x${index.toString(2).replaceAll('0', '!').replaceAll('1', '?')}`,
+  item,
+];
+
 /** The same value with other texts: names of files, classes and packages become different. */
 function numbered(value: unknown, index: number): unknown {
   if (typeof value === 'string') return `${value}${index}`;
@@ -153,16 +176,22 @@ interface Spot {
   readonly value: unknown;
 }
 
-/** One place for each kind: items of a list, and names in capitals or with digits, are the same place. */
+/**
+ * One place for each kind: items of a list with the same type, and names in capitals or with digits, are the same place.
+ */
 function distinctPlaces(document: object): Spot[] {
   const places = new Map<string, Spot>();
-  const visit = (value: unknown, keys: readonly string[]) => {
-    const kind = keys.map((key) => (/^[A-Z]|\d/.test(key) ? '*' : key)).join('.');
+  const visit = (value: unknown, keys: readonly string[], names: readonly string[]) => {
+    const kind = names.join('.');
     if (!places.has(kind)) places.set(kind, { keys, value });
     if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) visit(inner, [...keys, key]);
+    for (const [key, inner] of Object.entries(value)) {
+      const { type } = Object(inner);
+      const name = /^[A-Z]|\d/.test(key) ? '*' : key;
+      visit(inner, [...keys, key], [...names, typeof type === 'string' ? `${name} (${type})` : name]);
+    }
   };
-  visit(document, []);
+  visit(document, [], []);
   return [...places.values()];
 }
 

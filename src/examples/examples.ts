@@ -43,11 +43,15 @@ export function readExamples(
   { files, names }: ExampleContext,
 ): Map<string, readonly Example[]> {
   const described = releases.toReversed().map(({ version, document }) => {
-    const entries = (document.examples ?? []).map((entry, index, all) => {
-      // Two examples of one release may have the same name; both have a page.
-      const same = all.slice(0, index).filter(({ name }) => name === entry.name);
-      return { entry, id: `${entry.name}${'\0'.repeat(same.length)}` };
-    });
+    // Two examples of one release may have the same name; both have a page.
+    const groups = Map.groupBy(document.examples ?? [], ({ name }) => name);
+    const numbers = new Map(
+      [...groups.values()].flatMap((same) => same.map((entry, index) => [entry, index])),
+    );
+    const entries = (document.examples ?? []).map((entry) => ({
+      entry,
+      id: `${entry.name}${'\0'.repeat(numbers.get(entry) ?? 0)}`,
+    }));
     return { version, entries };
   });
   const slugs = assignSlugs(described.flatMap(({ entries }) => entries.map(({ id }) => id)));

@@ -1,4 +1,4 @@
-import { assignSlugs, slugOf } from '../page/slug.ts';
+import { assignSlugs, safeSegment, slugOf } from '../page/slug.ts';
 
 /** A file without its folders. */
 export interface NamedFile {
@@ -54,7 +54,7 @@ export function readSources(
 ): Source[] {
   return Object.entries(code).map(([language, value]) => {
     if (isText(value)) {
-      const name = `${example}${extensions.get(language) ?? '.txt'}`;
+      const name = `${safeSegment(example)}${extensions.get(language) ?? '.txt'}`;
       const file = { name, bytes: new TextEncoder().encode(value) };
       return { language, text: value, downloads: withSlugs([file]) };
     }

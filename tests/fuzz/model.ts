@@ -58,7 +58,9 @@ export class Model {
    */
   async problems(): Promise<readonly string[]> {
     const problems = await this.#problems();
-    const wrong = problems.find((problem) => NO_SENTENCE.test(problem) || !/[.…"?)]$/.test(problem));
+    const isWrong = (problem: string) =>
+      NO_SENTENCE.test(problem.replaceAll(this.#folder, '')) || !/[.…"?)]$/.test(problem);
+    const wrong = problems.find(isWrong);
     if (wrong !== undefined) throw new Error(`No sentence: ${wrong}`);
     return problems;
   }

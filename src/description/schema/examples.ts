@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
-import { byKey, innerPath, leavesFolder, lines, optionalString } from './values.ts';
+import { byKey, innerPath, lines, optionalString } from './values.ts';
 
 const codeValue = z
   .string()
   .refine(
-    (value) => value.includes('\n') || !leavesFolder(value),
+    (value) => value.includes('\n') || innerPath.safeParse(value).success,
     'a path inside its folder, or source text',
   );
 

@@ -116,6 +116,16 @@ describe('a description that contradicts the format', () => {
       { examples: [{ name: 'e', screenshot: { mac: '/etc/passwd' } }] },
       '/examples/0/screenshot/mac: Expected a path inside its folder, got "/etc/passwd".',
     ],
+    [
+      'the path of a picture with a long name',
+      { examples: [{ name: 'e', screenshot: { mac: `a/${'b'.repeat(300)}.png` } }] },
+      '/examples/0/screenshot/mac: Expected a path of at most 4096 characters, with names of at most 255 bytes, got ',
+    ],
+    [
+      'a long path of code',
+      { examples: [{ name: 'e', code: { c: 'a/'.repeat(60_000) } }] },
+      '/examples/0/code/c: ',
+    ],
     ['a drive', { examples: [{ name: 'e', code: { c: 'C:\\x.c' } }] }, '/examples/0/code/c: '],
     [
       'a package with a name that Debian does not allow',

@@ -22,6 +22,11 @@ describe('sources', () => {
     ]);
   });
 
+  it('in the description have a short name, also if the example is named in punctuation', () => {
+    const [source] = readSources(`a${'- '.repeat(200)}`, { q: 'one\ntwo' }, new Map());
+    expect(source?.downloads[0]).toMatchObject({ name: 'a.txt', slug: 'a.txt' });
+  });
+
   it('can be in the description itself', () => {
     const [source] = readSources('beep', { q: 'one\ntwo' }, new Map());
     expect(source).toMatchObject({ language: 'q', text: 'one\ntwo' });

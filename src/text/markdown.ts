@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkKind } from '../page/link-kind.ts';
+import { scrollTableStart } from '../ui/markup/html.ts';
 import { text } from '../ui/messages/messages.ts';
 
 /**
@@ -63,9 +64,8 @@ function linkInstead(token: Token, address: string): void {
 }
 
 /** Lets wide tables scroll by themselves, with the keyboard too. */
-export function scrollTables({ renderer: { rules }, utils }: typeof renderer): void {
-  rules['table_open'] = () =>
-    `<div class="overflow-x-auto" role="group" tabindex="0" aria-label="${utils.escapeHtml(text.guides.table)}">\n<table class="matrix">\n`;
+export function scrollTables({ renderer: { rules } }: typeof renderer): void {
+  rules['table_open'] = () => `${scrollTableStart(text.guides.table, 'matrix')}\n`;
   rules['table_close'] = () => '</table>\n</div>\n';
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../api/members.ts';
-import { type Content, type Html, html } from '../../ui/markup/html.ts';
+import { type Content, type Html, html, markup, scrollTableStart } from '../../ui/markup/html.ts';
 import type { ClassContext } from './types.ts';
 
 /** A member in a grid: the words of its name that select the row, and the words that select the column. */
@@ -23,6 +23,8 @@ export function gridCells<M extends Member>(members: readonly M[], { described }
   });
 }
 
+const GRID = 'matrix [&_:is(th,td)]:min-w-28 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-[0.85rem]';
+
 /** A table of members, with rows and columns in the order of the description. */
 export function gridHtml<M extends Member>(
   cells: readonly Cell<M>[],
@@ -36,5 +38,5 @@ export function gridHtml<M extends Member>(
     const places = columns.map((wanted) => own.filter(({ column }) => column === wanted));
     return html`<tr><th scope="row">${row}</th>${places.map((found) => html`<td>${found.map(({ member }) => memberHtml(member))}</td>`)}</tr>`;
   });
-  return html`<div class="overflow-x-auto" tabindex="0" role="group" aria-label="${label}"><table class="matrix [&_:is(th,td)]:min-w-28 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-[0.85rem]"><thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return html`${markup(scrollTableStart(label, GRID))}<thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

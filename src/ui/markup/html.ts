@@ -70,3 +70,8 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** The start of a wide table that scrolls by itself, with the keyboard too. `ScrollTable.astro` is the same for components. */
+export function scrollTableStart(label: string, classes: string): string {
+  return `<div class="overflow-x-auto" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table class="${classes}">`;
+}

@@ -97,7 +97,7 @@ test('a very long line is rendered whole', async () => {
 
 test('tables have the padding of other tables, and scroll by themselves if they are wide', async () => {
   expect(await render('|a|\n|-|\n|`b`|')).toMatch(
-    /^<div class="overflow-x-auto" role="group" tabindex="0" aria-label="Table">\n<table class="matrix">\n/,
+    /^<div class="overflow-x-auto" tabindex="0" role="group" aria-label="Table"><table class="matrix">\n/,
   );
   expect(await render('|a|\n|-|\n|`b`|')).toMatch(/<td><code>b<\/code><\/td>[\s\S]*<\/table>\n<\/div>$/);
 });

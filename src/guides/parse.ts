@@ -7,6 +7,7 @@ import {
 } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
 import type { Position, Problem } from '../description/problem.ts';
+import { ALIGNMENTS } from '../text/markdown.ts';
 import { text } from '../ui/messages/messages.ts';
 import { admonitionPlugin, hasAdmonitions } from './admonitions.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
@@ -200,14 +201,12 @@ function depthOf(node: ProseNode): number {
   return typeof node === 'string' ? 0 : (depths.get(node) ?? 0);
 }
 
-const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
-
-/** Aligns table cells by the classes of `markdown/markdown.ts`: the page policy forbids style attributes. */
+/** Aligns table cells by classes. */
 function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknown>>) {
   if (style === undefined) return attributes;
-  const alignment =
-    typeof style === 'object' && style !== null && 'text-align' in style && String(style['text-align']);
-  return { ...attributes, ...(alignment ? { class: `text-${SIDES[alignment] ?? alignment}` } : { style }) };
+  const side = typeof style === 'object' && style !== null && 'text-align' in style && style['text-align'];
+  const name = ALIGNMENTS[String(side)];
+  return { ...attributes, ...(name ? { class: name } : { style }) };
 }
 
 /** Converts the results of expressions and elements to nodes. */

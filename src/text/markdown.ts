@@ -69,16 +69,17 @@ export function scrollTables({ renderer: { rules } }: typeof renderer): void {
   rules['table_close'] = () => '</table>\n</div>\n';
 }
 
-const ALIGNMENTS: Readonly<Record<string, string>> = {
-  'text-align:left': 'text-start',
-  'text-align:center': 'text-center',
-  'text-align:right': 'text-end',
+/** Classes of aligned table cells: the page policy forbids style attributes. */
+export const ALIGNMENTS: Readonly<Record<string, string>> = {
+  left: 'text-start',
+  center: 'text-center',
+  right: 'text-end',
 };
 
-/** Aligns table cells by classes: the page policy forbids style attributes. */
+/** Aligns table cells by classes. */
 export function alignByClass(tokens: readonly Token[]): void {
   for (const token of tokens) {
-    const name = ALIGNMENTS[String(token.attrGet('style') ?? '')];
+    const name = ALIGNMENTS[String(token.attrGet('style')).replace('text-align:', '')];
     if (name !== undefined) token.attrs = [['class', name]];
   }
 }

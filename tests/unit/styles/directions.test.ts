@@ -17,7 +17,7 @@ const DECLARATIONS =
 /** Values in Markdown that become classes, and the alignment of names in right-to-left text. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'styles/base.css': ['text-align: right'],
-  'text/markdown.ts': ['text-align:left', 'text-align:right'],
+  'text/markdown.ts': [' left:', ' right:'],
 };
 
 /** Shorthands for four sides with different values for left and right. */

@@ -5,6 +5,7 @@ import type { Speller } from '../../api/spelling/speller.ts';
 import { signatureTypes, typesIn } from '../../api/uses.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
+import { copyButton } from '../site/copy-button.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import { LONG_RUN, shownFirst } from './long-runs.ts';
 import type { ClassContext } from './types.ts';
@@ -56,7 +57,11 @@ export function declarationHtml(context: ClassContext): Html {
     },
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;
-  const copy = copyButton('pre > code', text.api.copyDeclaration, text.api.declarationCopied);
+  const copy = copyButton({
+    from: 'pre code',
+    name: text.api.copyDeclaration,
+    copied: text.api.declarationCopied,
+  });
   return html`<div class="sg panel-box relative p-[0.7rem_0.9rem] [&>copy-button]:absolute [&>copy-button]:end-1 [&>copy-button]:top-1" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }
 
@@ -73,12 +78,8 @@ function importHtml(speller: Speller, described: DescribedClass, declaration: st
   const line =
     usual === undefined
       ? undefined
-      : html`<code translate="no" data-command>${usual}</code>${copyButton('[data-command]', text.api.copyImport, text.api.importCopied)}`;
+      : html`<code translate="no" data-command>${usual}</code>${copyButton({ name: text.api.copyImport, copied: text.api.importCopied })}`;
   return html`${line}${notes.length > 0 ? html`<p>${separated(notes, ' ')}</p>` : undefined}`;
-}
-
-function copyButton(from: string, name: string, copied: string): Html {
-  return html`<copy-button from="${from}" data-needs-script data-copied="${copied}"><button type="button" class="copy-button" aria-label="${name}"><span data-label>${text.copy.label}</span></button><span role="status" class="sr-only"></span></copy-button>`;
 }
 
 /** Shortens alternative imports: `#include "a.h"` → `a.h`. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failOn, type Problem, quoted } from '../description/problem.ts';
+import { pictureFiles } from '../examples/gallery.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import type { Settings } from '../site/settings.ts';
@@ -34,13 +35,11 @@ export async function refuseUnsupportedFolders({
 
 /** Throws an {@link InputError} if pages load a picture or font with a path that Vite does not support. */
 export function refuseUnsupportedFiles({ editions, look, settings }: Site): void {
-  const examples = editions.flatMap(({ gallery }) => [...gallery.examples, ...gallery.otherReleases]);
-  const pictures = examples
-    .flatMap((example) => example.pictures)
-    .flatMap(({ light, dark }) => (dark ? [light, dark] : [light]))
-    .map(({ file }) => join(settings.content, 'screenshots', file));
+  const pictures = pictureFiles(editions.map(({ gallery }) => gallery)).map((file) =>
+    join(settings.content, 'screenshots', file),
+  );
   const fonts = typeof look.textFont === 'object' ? [look.textFont.path] : [];
-  failOn([...new Set([...pictures, ...fonts])].flatMap((path) => problemsIn(path, UNSUPPORTED)));
+  failOn([...pictures, ...fonts].flatMap((path) => problemsIn(path, UNSUPPORTED)));
 }
 
 function problemsIn(path: string, unsupported: RegExp): Problem[] {

@@ -52,3 +52,12 @@ function withOwnSource(tab: Tab, keys: ReadonlySet<string>): Tab {
   if (!keys.has(tab.key) || variants.some(({ key }) => key === tab.key)) return tab;
   return { ...tab, variants: [...variants, { ...own, altText: '', notes: [], targets: [], tab: own }] };
 }
+
+/** The image files of examples, below the folder of screenshots; each once. */
+export function pictureFiles(galleries: readonly Gallery[]): string[] {
+  const examples = galleries.flatMap((gallery) => [...gallery.examples, ...gallery.otherReleases]);
+  const images = examples
+    .flatMap(({ pictures }) => pictures)
+    .flatMap(({ light, dark }) => (dark ? [light, dark] : [light]));
+  return [...new Set(images.map(({ file }) => file))];
+}

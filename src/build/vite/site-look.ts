@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pictureFiles } from '../../examples/gallery.ts';
 import { componentNames } from '../../guides/component.ts';
 import { SOURCES } from '../../input/sources.ts';
 import type { Site } from '../../site/site.ts';
@@ -34,10 +35,7 @@ function ownComponents({ contentFiles, settings }: Site): string {
 
 /** A module that exports the pictures of all examples by path, in the format of Astro's image service. */
 function screenshots({ editions, settings }: Site): string {
-  const examples = editions.flatMap(({ gallery }) => [...gallery.examples, ...gallery.otherReleases]);
-  const pictures = examples.flatMap((example) => example.pictures);
-  const images = pictures.flatMap(({ light, dark }) => (dark ? [light, dark] : [light]));
-  const files = [...new Set(images.map(({ file }) => file))];
+  const files = pictureFiles(editions.map(({ gallery }) => gallery));
   const imports = files.map((file, index) => {
     return `import image${index} from ${JSON.stringify(join(settings.content, 'screenshots', file))};`;
   });

@@ -19,9 +19,6 @@ import { shownPath } from './settings.ts';
 /** Folder of the translations that are part of this tool: `<language>.json`. */
 const INCLUDED = fileURLToPath(new URL('../ui/messages/', import.meta.url));
 
-/** Maximum number of missing messages in a finding; the rest are counted. */
-const LISTED = 20;
-
 /**
  * Reads the messages of the interface. Messages in `messages/<lang>.json` replace those of an included translation, which
  * replace the English ones.
@@ -61,7 +58,7 @@ export async function readMessages(
       rule: 'missing-messages',
       file,
       message: `Missing messages or plural forms: ${missing.length}. Pages show them in English.`,
-      hint: `Add ${listSome(missing, LISTED)}.`,
+      hint: `Add ${listSome(missing, 20)}.`,
     });
   }
   return translated(tag, ...translations);

@@ -176,9 +176,6 @@ function joined(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Maximum number of missing files in a message; the rest are counted. */
-const LISTED = 50;
-
 function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>) {
   const { version } = before;
   const own = new Set(now.files.map(({ name }) => name));
@@ -186,7 +183,7 @@ function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>
     .map(({ name }) => name)
     .filter((name) => !own.has(name) && !isRemoved(removed, before, name));
   if (lost.length === 0) return [];
-  const message = `Release ${version} was published with files that are missing now: ${listSome(lost, LISTED, JSON.stringify)}.`;
+  const message = `Release ${version} was published with files that are missing now: ${listSome(lost, 50, JSON.stringify)}.`;
   const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
   return [{ message, hint }];
 }

@@ -14,6 +14,11 @@ export function isVersion(version: string): boolean {
   return /^(?!.*\.\.)[\w+~-][\w.+~-]{0,99}$/.test(version) && !version.endsWith('.');
 }
 
+/** Path of the description of a release, below the content folder. */
+export function descriptionPath(version: string): string {
+  return `releases/${version}/description.json`;
+}
+
 const versionOrder = new Intl.Collator('en', { numeric: true });
 
 /** Releases newest first: by date, and on the same day by version, with numbers compared as numbers. */

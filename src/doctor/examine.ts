@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
+import { descriptionPath } from '../description/releases.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
 import { type Examined, type ExaminedRelease, type ExaminedSite, noticeOf, type Rule } from './rule.ts';
@@ -21,7 +22,7 @@ export function examine(
   const sources = new Map<ExaminedRelease, Source>();
   const sourceOf = (edition: ExaminedRelease): Source => {
     const { version } = edition.release;
-    const file = edge.shown(join(site.settings.content, 'releases', version, 'description.json'));
+    const file = edge.shown(join(site.settings.content, descriptionPath(version)));
     if (!edition.source) throw new RangeError(`The description of ${version} was not read.`);
     const known = sources.get(edition) ?? describedSource(edition.source, file, version);
     sources.set(edition, known);

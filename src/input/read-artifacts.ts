@@ -10,6 +10,7 @@ import {
   type Problem,
   quoted,
 } from '../description/problem.ts';
+import { descriptionPath } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   type ChosenFile,
@@ -93,7 +94,7 @@ async function chooseFiles(
     const isAbsent = release.published?.isAbsent === true;
     const catalog = catalogs.get(version);
     if (!catalog) continue;
-    const description = shownPath(join(content, 'releases', version, 'description.json'));
+    const description = shownPath(join(content, descriptionPath(version)));
     // The findings of a release whose description is absent were reported when it was rendered.
     const own = isAbsent ? { problems: [], notices: [] } : findings;
     const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), own);
@@ -151,9 +152,6 @@ interface MissingFiles {
   readonly names: readonly string[];
 }
 
-/** Maximum number of names in a line. */
-const LISTED = 5;
-
 /** Lines about missing files that stay published: one for each folder, and one for all releases without a folder. */
 function missingLines(artifacts: string, missing: readonly MissingFiles[]): string[] {
   const some = missing.filter(({ names }) => names.length > 0);
@@ -162,7 +160,7 @@ function missingLines(artifacts: string, missing: readonly MissingFiles[]): stri
   );
   return [...byFolder].map(([folder, releases]) => {
     const all = releases.flatMap(({ version, hasFolder, names }) => (hasFolder ? names : [version]));
-    const message = `Missing here, but already published: ${listSome(all, LISTED, quoted)}. The published files stay.`;
+    const message = `Missing here, but already published: ${listSome(all, 5, quoted)}. The published files stay.`;
     const hint = 'To remove a file from the site, build with --remove.';
     return formatProblem({ file: shownPath(folder), message, hint });
   });

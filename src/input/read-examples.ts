@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { jsonPointer, listValues, type Notice } from '../description/problem.ts';
+import { descriptionPath } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../examples/examples.ts';
 import { darkFile, type PictureFile } from '../examples/pictures.ts';
@@ -55,7 +56,7 @@ export async function readExampleFiles(
       {
         rule: 'missing-example-file',
         about: value,
-        file: shownPath(join(content, 'releases', version, 'description.json')),
+        file: shownPath(join(content, descriptionPath(version))),
         pointer: jsonPointer(path),
         message: `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`,
         hint: isSource ? 'Put the source there.' : PICTURE_HINT,

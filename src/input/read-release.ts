@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { LARGEST_FILE, tooLarge } from '../description/json.ts';
 import { type Description, parseDescription } from '../description/parse.ts';
 import { addAll, type Findings, type Problem, problemAt, type Refused } from '../description/problem.ts';
-import { isVersion, type Release } from '../description/releases.ts';
+import { descriptionPath, isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { stateOf } from '../releases/files/walk.ts';
@@ -45,7 +45,7 @@ export async function readRelease(
   findPages: FindPages = findNone,
   known: KnownDescriptions = new Map(),
 ): Promise<DescribedRelease | undefined> {
-  const path = join(content, 'releases', version, 'description.json');
+  const path = join(content, descriptionPath(version));
   const description = await readDescription(path, version, known);
   if ('problems' in description) return refuse(description, findings);
   const { bytes } = description;

@@ -1,3 +1,4 @@
+import { descriptionPath } from '../description/releases.ts';
 import { linkKind } from './link-kind.ts';
 import {
   fileAt,
@@ -96,7 +97,7 @@ export function sitePath({ newest, release }: PageEdition, path: string): string
 
 /** The source file of a page, below the content folder. */
 export function sourceOf({ source, edition }: Page): string {
-  return source ?? `releases/${edition.release.version}/description.json`;
+  return source ?? descriptionPath(edition.release.version);
 }
 
 /** Whether a page belongs to an edition, so that it has the same path in other editions. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { jsonPointer, type Notice } from '../../description/problem.ts';
+import { descriptionPath } from '../../description/releases.ts';
 import { shownPath } from '../../input/settings.ts';
 import { releaseOf, sourceOf } from '../../page/page.ts';
 import type { SitePage } from '../../site/pages.ts';
@@ -17,7 +18,7 @@ export function findingsAbout(
 ): Notice[] {
   const fileOf = (path: string) => shownPath(join(site.settings.content, path));
   const version = releaseOf(page)?.release.version;
-  const description = version === undefined ? undefined : fileOf(`releases/${version}/description.json`);
+  const description = version === undefined ? undefined : fileOf(descriptionPath(version));
   const prose = page.source === undefined ? undefined : fileOf(page.source);
   const isHome = page.kind === 'home';
   const sources =

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDescription } from '../../description/parse.ts';
 import { InputError } from '../../description/problem.ts';
-import { newestFirst } from '../../description/releases.ts';
+import { descriptionPath, newestFirst } from '../../description/releases.ts';
 import { shownPath } from '../../input/settings.ts';
 import { jsonText } from '../../page/output.ts';
 
@@ -21,7 +21,7 @@ export async function nextDescription(
   api: object,
 ): Promise<{ path: string; text: string }> {
   const folder = join(content, 'releases');
-  const pathOf = (name: string) => join(folder, name, 'description.json');
+  const pathOf = (name: string) => join(content, descriptionPath(name));
   const path = pathOf(version);
   if (existsSync(path)) {
     const message = 'This release exists.';

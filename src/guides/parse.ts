@@ -205,8 +205,8 @@ function depthOf(node: ProseNode): number {
 function alignedByClass({ style, ...attributes }: Readonly<Record<string, unknown>>) {
   if (style === undefined) return attributes;
   const side = typeof style === 'object' && style !== null && 'text-align' in style && style['text-align'];
-  const name = ALIGNMENTS[String(side)];
-  return { ...attributes, ...(name ? { class: name } : { style }) };
+  const name = ALIGNMENTS.get(side);
+  return { ...attributes, ...(name === undefined ? { style } : { class: name }) };
 }
 
 /** Converts the results of expressions and elements to nodes. */

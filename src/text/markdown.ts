@@ -70,16 +70,16 @@ export function scrollTables({ renderer: { rules } }: typeof renderer): void {
 }
 
 /** Classes of aligned table cells: the page policy forbids style attributes. */
-export const ALIGNMENTS: Readonly<Record<string, string>> = {
-  left: 'text-start',
-  center: 'text-center',
-  right: 'text-end',
-};
+export const ALIGNMENTS: ReadonlyMap<unknown, string> = new Map([
+  ['left', 'text-start'],
+  ['center', 'text-center'],
+  ['right', 'text-end'],
+]);
 
 /** Aligns table cells by classes. */
 export function alignByClass(tokens: readonly Token[]): void {
   for (const token of tokens) {
-    const name = ALIGNMENTS[String(token.attrGet('style')).replace('text-align:', '')];
+    const name = ALIGNMENTS.get(String(token.attrGet('style')).replace('text-align:', ''));
     if (name !== undefined) token.attrs = [['class', name]];
   }
 }

@@ -14,10 +14,9 @@ const UTILITIES =
 const DECLARATIONS =
   /(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|(?:^|[\s;{[])(?:left|right):|(?:text-align|float|clear):\s*(?:left|right)/g;
 
-/** Values in Markdown that become classes, and the alignment of names in right-to-left text. */
+/** The alignment of names in right-to-left text. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'styles/base.css': ['text-align: right'],
-  'text/markdown.ts': [' left:', ' right:'],
 };
 
 /** Shorthands for four sides with different values for left and right. */

@@ -119,6 +119,11 @@ export class InputError extends Error {
     this.name = 'InputError';
     this.problems = problems;
   }
+
+  /** Errors of the bundle that renders pages, which has its own copy of this class, are instances, too. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === 'InputError';
+  }
 }
 
 /** Throws an {@link InputError} if there are problems. */

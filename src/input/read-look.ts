@@ -1,8 +1,11 @@
 import { extname, join } from 'node:path';
+import { check } from '../description/check.ts';
 import icons from '../description/data/icons.json' with { type: 'json' };
+import { readJson } from '../description/json.ts';
 import { suggestion } from '../description/nearest.ts';
 import { addAll, type Findings, type Path, problemAt, type Source } from '../description/problem.ts';
 import type { SiteConfig } from '../site/config.ts';
+import { grammarSchema, type SiteGrammars } from '../text/grammars.ts';
 import { hexColor } from '../ui/look/color.ts';
 import { fontStyles, ownFonts } from '../ui/look/fonts.ts';
 import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../ui/look/head.ts';
@@ -66,6 +69,13 @@ class LookFiles {
     );
   }
 
+  /** A TextMate grammar. */
+  async grammar(name: string, path: Path) {
+    const bytes = await this.#read(name, path);
+    const file = shownPath(join(this.#folder, name));
+    return bytes && { file, ...check(grammarSchema, readJson(bytes, file)) };
+  }
+
   async icon(name: string, path: Path): Promise<Icon | undefined> {
     const outline = new Map(Object.entries(icons)).get(name);
     if (outline !== undefined) return { outline, rule: 'evenodd' };
@@ -107,6 +117,7 @@ export async function readLook(
     for (const [index, { file }] of font.files.entries())
       await read.font(file, ['fonts', key, 'files', index, 'file']);
   const brand = logo && (await readLogo(logo, read));
+  const grammars = await readGrammars(config, read, findings);
   const own = await readOwnStyles(folder, files, findings);
   const head = await readOwnHead(folder, files, findings);
   const icon = await readOwnIcon(folder, files, findings);
@@ -128,8 +139,23 @@ export async function readLook(
     ].join(''),
     ...(icon ? { icon } : {}),
     head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
+    grammars,
     files: [...read.used, ...own.used, HEAD],
   };
+}
+
+/** Reads the TextMate grammars that `grammars` refers to. */
+async function readGrammars({ grammars }: SiteConfig, read: LookFiles, { problems }: Findings) {
+  const files = Object.entries(grammars).filter(([, name]) => name.endsWith('.json'));
+  const found: SiteGrammars[number][] = [];
+  for (const [name, keys] of Map.groupBy(files, ([, path]) => path)) {
+    const aliases = keys.map(([key]) => key);
+    const grammar = await read.grammar(name, ['grammars', ...aliases.slice(0, 1)]);
+    if (grammar && 'data' in grammar)
+      found.push({ ...grammar.data, name: grammar.file, aliases: [name, ...aliases] });
+    else if (grammar) addAll(problems, grammar.problems);
+  }
+  return found;
 }
 
 /** Custom styles, which follow all other styles. */

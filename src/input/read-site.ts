@@ -18,6 +18,7 @@ import { recordedRuns } from '../releases/recorded-runs.ts';
 import { fetchedNames } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
+import { useGrammars } from '../text/grammars.ts';
 import { useLanguage } from '../ui/messages/messages.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { contentSum, inputSums, sharedSums } from './input-sums.ts';
@@ -60,6 +61,7 @@ export async function readSite(
     reuse && shared ? publishedPages(version, { ...shared, description }, published) : undefined;
   const content = await readContent(settings.content, files, findPages, known, log);
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
+  useGrammars(content.look.grammars);
   const absent = await absentReleases(files, published);
   const releases = newestFirst([...content.releases, ...absent]);
   const { config, languageNotes } = content;

@@ -81,7 +81,7 @@ export const siteConfigSchema = z
       .optional()
       .describe('The host of the site. A build warns if the site exceeds its limits.'),
     grammars: keyed.describe(
-      'Highlighting grammars of languages whose key and file extension are not names of grammars.',
+      'Highlighting grammars by key of a language: a name that Shiki knows, or the path of a TextMate grammar in the content folder, which ends with .json. Required if Shiki does not know the key or the file extension.',
     ),
     theme: themeSchema.prefault({}).describe('Colors of the site.'),
     fonts: fontsSchema.prefault({}).describe('Typefaces of the site.'),

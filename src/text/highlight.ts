@@ -1,14 +1,23 @@
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import {
+  createCssVariablesTheme,
+  createHighlighterCore,
+  type HighlighterCore,
+  type RegexEngine,
+} from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { InputError, quoted } from '../description/problem.ts';
 import { escapeHtml } from '../ui/markup/html.ts';
-import { findGrammar } from './grammars.ts';
+import { findGrammar, type Grammar, type SiteGrammars } from './grammars.ts';
 
 const PREFIX = '--code-';
 const TOKEN = new RegExp(`${PREFIX}token-([a-z]+)`);
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX });
 
-let shared: Promise<HighlighterCore> | undefined;
-const done = new Map<string, Promise<string[]>>();
+/** The grammars of the site in a highlighter that loads Shiki's. */
+const NONE: SiteGrammars = [];
+
+/** Highlighters by the grammars that they contain from the start. */
+const highlighters = new WeakMap<SiteGrammars, ReturnType<typeof createHighlighter>>();
 
 /**
  * Source code as HTML: spans with classes such as `tk-keyword`, without inline styles. Keeps the exact
@@ -19,29 +28,61 @@ export async function highlight(source: string, grammar: string): Promise<string
 }
 
 /** Like {@link highlight}, as a list of lines without line breaks; elements do not span lines. */
-export function highlightLines(source: string, grammar: string): Promise<string[]> {
-  const key = `${grammar}\0${source}`;
-  const known = done.get(key);
-  if (known) return known;
-  const lines = highlightAnew(source, grammar);
-  done.set(key, lines);
+export function highlightLines(source: string, name: string): Promise<string[]> {
+  const grammar = findGrammar(name);
+  if (grammar === undefined) return Promise.resolve(source.split('\n').map(escapeHtml));
+  // Separate, because a grammar of the site can have the scope of one of Shiki's.
+  const { site = NONE } = grammar;
+  const highlighter = highlighters.get(site) ?? createHighlighter(site);
+  highlighters.set(site, highlighter);
+  const key = `${grammar.id}\0${source}`;
+  const lines = highlighter.done.get(key) ?? highlightAnew(source, grammar, highlighter.core);
+  highlighter.done.set(key, lines);
   return lines;
 }
 
-async function highlightAnew(source: string, name: string): Promise<string[]> {
-  const grammar = findGrammar(name);
-  if (grammar === undefined) return source.split('\n').map(escapeHtml);
-  shared ??= createHighlighterCore({ themes: [theme], engine: createOnigurumaEngine(import('shiki/wasm')) });
-  const highlighter = await shared;
-  await highlighter.loadLanguage(grammar.input);
-  const { tokens } = highlighter.codeToTokens(source, {
-    lang: grammar.id,
-    theme: 'classes',
-    tokenizeMaxLineLength: 5000,
-    // No time limit, because on a busy machine it would leave lines plain.
-    tokenizeTimeLimit: 0,
-  });
-  return tokens.map(tokenLine);
+function createHighlighter(site: SiteGrammars) {
+  const shiki = createOnigurumaEngine(import('shiki/wasm'));
+  const engine = site === NONE ? shiki : shiki.then(refusingInvalid);
+  const core = createHighlighterCore({ themes: [theme], langs: [...site], engine, warnings: false });
+  return { core, done: new Map<string, Promise<string[]>>() };
+}
+
+async function highlightAnew(source: string, { id, input, site }: Grammar, core: Promise<HighlighterCore>) {
+  try {
+    const highlighter = await core;
+    if (!site) await highlighter.loadLanguage(input);
+    const { tokens } = highlighter.codeToTokens(source, {
+      lang: id,
+      theme: 'classes',
+      tokenizeMaxLineLength: 5000,
+      // No time limit, because on a busy machine it would leave lines plain.
+      tokenizeTimeLimit: 0,
+    });
+    return tokens.map(tokenLine);
+  } catch (error) {
+    if (!site) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `Cannot highlight code with this grammar: ${reason}.`;
+    const hint = 'Remove rules that include themselves, or test the grammar in an editor.';
+    throw new InputError([{ file: id, message, hint }]);
+  }
+}
+
+/** An engine that reports invalid patterns, with which Oniguruma finds nothing, not even the empty pattern. */
+function refusingInvalid(engine: RegexEngine): RegexEngine {
+  const refuse = (pattern: string | RegExp) => {
+    const scanner = engine.createScanner([pattern, '']);
+    if (!scanner.findNextMatchSync('', 0, 0)) throw new SyntaxError(`${quoted(pattern)} is not a pattern`);
+    scanner.dispose?.();
+  };
+  return {
+    ...engine,
+    createScanner(patterns) {
+      patterns.forEach(refuse);
+      return engine.createScanner(patterns);
+    },
+  };
 }
 
 function tokenLine(line: readonly { readonly content: string; readonly color?: string }[]): string {

@@ -258,6 +258,24 @@ describe('a live preview, below a path', () => {
     await expect.poll(async () => (await colors())[1]).not.toBe(accent);
   });
 
+  it('shows a change of a grammar', async () => {
+    const grammar = (name: string) =>
+      JSON.stringify({ scopeName: 'source.tone', patterns: [{ name, match: 'hum' }] });
+    write('grammars/tone.json', grammar('comment'));
+    write('site.json', JSON.stringify({ ...SITE, grammars: { tone: 'grammars/tone.json' } }));
+    write('guides/code.md', '# Code\n\n```tone\nhum\n```\n');
+    await open('/guides/code/');
+    await page.locator('.tk-comment', { hasText: 'hum' }).waitFor();
+    write('grammars/tone.json', grammar('string'));
+    await page.locator('.tk-string', { hasText: 'hum' }).waitFor();
+    write('grammars/tone.json', '{}');
+    await shows('content/grammars/tone.json');
+    write('site.json', JSON.stringify(SITE));
+    rmSync(join(content, 'grammars'), { recursive: true });
+    rmSync(join(content, 'guides/code.md'));
+    await page.getByText('1 problem').waitFor({ state: 'detached' });
+  });
+
   it('shows that a guide or picture was added, renamed or deleted', async () => {
     await open('/guides/');
     write('guides/more.md', '# More\n\n![A tone](tone.png)\n');

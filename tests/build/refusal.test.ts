@@ -71,6 +71,17 @@ describe('bad input', () => {
     expect(lines()).toContain("Two.astro: Could not resolve './none.js'. Hint: Correct the component.");
   });
 
+  it('fails the build with the file of a grammar that cannot highlight a page', () => {
+    write('releases/1.0/description.json', good);
+    write('site.json', '{"grammars": {"forth": "forth.json"}}');
+    write('forth.json', '{"scopeName": "source.forth", "patterns": [{"include": "$self"}]}');
+    write('guides/start.md', '# Start\n\n```forth\n: add + ;\n```\n');
+    const { code, stderr } = build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error .*\/forth\.json: Cannot highlight code with this grammar: /m);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
   it('fails the build with the page, and the line of a component that throws', () => {
     write('releases/1.0/description.json', good);
     write('guides/start.mdx', '# Start\n\n<Outer />\n');

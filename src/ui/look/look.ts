@@ -1,3 +1,4 @@
+import type { LanguageRegistration } from 'shiki';
 import type { PageHead } from './head.ts';
 
 /** The look of a site: the data for its pages and style sheets. */
@@ -12,6 +13,8 @@ export interface Look {
   readonly icon?: Uint8Array;
   /** Additions to the head of pages. Its sources include those in `policy` of `site.json`. */
   readonly head: PageHead;
+  /** Grammars in the content folder, for highlighting. */
+  readonly grammars: readonly LanguageRegistration[];
   /** Paths of all files of the look below the content folder. */
   readonly files: readonly string[];
 }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -106,7 +107,9 @@ afterAll(() => {
 it('has at most 1.2 MB compressed with the files that README links to, is complete, and does not install Node or test tools', async () => {
   expect(packed).toBeLessThan(1_200_000);
   expect(
-    globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright}', { cwd: project }),
+    globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright,playwright-core}', {
+      cwd: project,
+    }),
   ).toEqual([]);
   const others = globSync(['tests/**/*.ts', 'content/*.json', 'content/*/*.json', 'dist*'], { cwd: tool });
   expect(others).toEqual([]);
@@ -147,6 +150,23 @@ it('previews the site while it changes', async () => {
   });
   writeFileSync(file, JSON.stringify(site));
   expect(errors).toEqual([]);
+});
+
+it('renders previews with the playwright-core of the project', () => {
+  const { status, stdout, stderr } = spawnSync('npx', ['bindocs', 'screenshots'], {
+    cwd: project,
+    env: environment,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(
+    'error package.json: This command requires the package playwright-core, which is not installed. ' +
+      'Hint: Run `npm install --save-dev playwright-core`.\n\n1 problem; nothing was written.\n',
+  );
+  const installed = join(project, 'node_modules/playwright-core');
+  symlinkSync(resolve('node_modules/playwright-core'), installed);
+  expect(bindocs('screenshots')).toBe('');
+  rmSync(installed);
 });
 
 it('has types of descriptions and of site.json', () => {

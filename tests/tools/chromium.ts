@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
 import { findChromium } from '../../src/cli/screenshots/chromium.ts';
 import { installDebianPackages } from './debian.ts';
 
@@ -7,14 +8,14 @@ import { installDebianPackages } from './debian.ts';
  * @throws if Chromium is missing and cannot be installed
  */
 export function chromiumPath(): string {
-  const path = findChromium() ?? fromDebian() ?? fromPlaywright();
+  const path = findChromium(chromium) ?? fromDebian() ?? fromPlaywright();
   if (path) return path;
   throw new Error('Chromium is required: install the package "chromium", or run `npx playwright install`.');
 }
 
 function fromDebian(): string | undefined {
   installDebianPackages(['chromium']);
-  return findChromium();
+  return findChromium(chromium);
 }
 
 function fromPlaywright(): string | undefined {
@@ -22,5 +23,5 @@ function fromPlaywright(): string | undefined {
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
     timeout: 300_000,
   });
-  return findChromium();
+  return findChromium(chromium);
 }

@@ -17,7 +17,7 @@ import {
   twinPathsOf,
 } from '../page/page.ts';
 import { keepPublishedSums, readSums } from '../releases/files/sums.ts';
-import { OWNER } from '../releases/files/unfinished.ts';
+import { temporaryIn } from '../releases/files/unfinished.ts';
 import { changedProblem, filesBelow } from '../releases/files/walk.ts';
 import { beyondLimits } from '../releases/hosts/limits.ts';
 import { isRendered } from '../releases/record.ts';
@@ -38,27 +38,24 @@ import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import type { PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
+import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
 import { pictureOutputs } from './share-pictures.ts';
-import { claimOutput, discard, replaceOutput } from './swap.ts';
+import { replaceOutput } from './swap.ts';
 
 /**
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
  */
 export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
   await refuseUnsupportedFolders(settings);
-  const claim = await claimOutput(settings);
-  try {
-    const { sums, kept } = await fillFolder({ ...settings, out: claim.out }, claim.unfinished, changes);
-    await replaceOutput(claim, settings, kept);
-    await keepPublishedSums(settings.cache, claim.out, sums).catch((error: Error) => {
-      const message = `Cannot save the sums of release files: ${error.message}.`;
-      const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
-      printNotices([{ file: shownPath(settings.cache), message, hint }]);
-    });
-  } finally {
-    await discard(claim.unfinished);
-  }
+  const { sums } = await replaceOutput(settings, ({ out, unfinished }) =>
+    fillFolder({ ...settings, out }, unfinished, changes),
+  );
+  await keepPublishedSums(settings.cache, await realPath(settings.out), sums).catch((error: Error) => {
+    const message = `Cannot save the sums of release files: ${error.message}.`;
+    const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
+    printNotices([{ file: shownPath(settings.cache), message, hint }]);
+  });
   print(`Built ${shownPath(settings.out)}`);
 }
 
@@ -94,7 +91,7 @@ async function fillFolder(
   ]);
 
   // Astro renames bundled files into its output, so both must be on the disk of the project.
-  const working = join(settings.cache, `.building-${OWNER}`);
+  const working = temporaryIn(settings.cache);
   try {
     const sums = await readSums(settings.cache);
     const folder = new OutputFolder(unfinished, { previous: settings.out, working, sums });

@@ -1,15 +1,11 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, listSome } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { MARKER } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
-import { unfinishedIn } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
-
-/** Created by file system repairs at the root of a disk. It stays in the output folder. */
-export const LOST = 'lost+found';
 
 /** Files that operating systems create by themselves; builds may delete them. */
 const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
@@ -49,14 +45,7 @@ export async function replaceableFolder({ out, content, artifacts, cache, demo }
 /** The entries of an output folder that are part of the site. */
 export async function siteEntries(folder: string): Promise<Dirent[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const working = new Set((await unfinishedIn(folder, '.')).map(({ path }) => basename(path)));
-  return entries.filter(({ name }) => name !== LOST && !OF_SYSTEMS.has(name) && !working.has(name));
-}
-
-/** Whether a build made the folder; true for an empty folder. */
-export async function isBuilt(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch((): string[] => []);
-  return names.length === 0 || names.includes(MARKER.slice(1)) || (await has(folder, MANIFEST_PATH));
+  return entries.filter(({ name }) => !OF_SYSTEMS.has(name));
 }
 
 /** Files in a folder that no build created; empty if the site has no marker. */
@@ -64,7 +53,7 @@ async function strangeFiles(folder: string): Promise<string[]> {
   const entries = await siteEntries(folder);
   const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
   if (list === undefined)
-    return (await has(folder, MANIFEST_PATH)) ? [] : entries.map(({ name }) => name).toSorted();
+    return existsSync(join(folder, MANIFEST_PATH)) ? [] : entries.map(({ name }) => name).toSorted();
   const own = new Set([MARKER, ...list.split('\n')]);
   const strange: string[] = [];
   const visit = (entry: Dirent, path: string) => {
@@ -76,10 +65,6 @@ async function strangeFiles(folder: string): Promise<string[]> {
   };
   for (const entry of entries) visit(entry, `/${entry.name}`);
   return strange.toSorted();
-}
-
-async function has(folder: string, file: string): Promise<boolean> {
-  return (await lstat(join(folder, file)).catch(() => undefined))?.isFile() === true;
 }
 
 /** Resolves symbolic links; keeps missing segments, including the missing target of a link. */

@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode, formatProblem, InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
-import { MARKER } from '../page/output.ts';
-import { isRunning, OWNER, type Unfinished, unfinishedIn } from '../releases/files/unfinished.ts';
+import { leftIn } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
-import { isBuilt, LOST, realPath, replaceableFolder, siteEntries } from './replaceable.ts';
+import { takeLock } from './lock.ts';
+import { realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 
-// Replacing a folder renames `out` to `out.previous-…`, then `out.building-…` to `out`, then `previous` to `replaced`. If a
-// folder cannot be renamed (such as a mount point), its entries are replaced instead: they move to `out/.previous-…`, which
-// is renamed to `out/.replaced-…`; then the entries of `out/.building-…` move up. The names show how far a killed build
-// got: the next command restores `previous` and deletes `replaced`. Kept folders move from `previous` to `building`,
-// because linking their files takes seconds; `previous` contains a list of these folders, so that they can move back.
+// A build creates `<out>.lock`, and fills `<out>.building/site`. Then it renames `<out>` to `previous` in the same folder, and
+// `site` to `<out>`. The lock of a killed build stays: the next command restores `previous` if `<out>` is missing, deletes the
+// other folders, and then the lock. Kept folders move from `previous` to `site`, because linking their files takes seconds;
+// `previous` contains a list of these folders, so that they can move back.
 
 /** Name of the file that lists the moved folders. */
 const MOVED = '.moved-folders';
@@ -27,102 +25,118 @@ export interface Claim {
   readonly unfinished: string;
 }
 
-/** Claims the output folder. Throws an {@link InputError} if it must not be replaced or another build is writing to it. */
-export async function claimOutput(settings: Settings): Promise<Claim> {
-  const out = await replaceableFolder(settings);
-  const unfinished = await makeUnfinished(out);
-  await appendFile(join(unfinished, MARKER), '');
-  const others = async () =>
-    (await workOf(out)).filter(({ owner }) => owner !== OWNER && isRunning(owner)).map(({ owner }) => owner);
-  let [other] = await others();
-  // If two builds start at the same time, one of them stops; the other waits until it has.
-  for (let tries = 0; other !== undefined && OWNER < other && tries < 10; tries += 1) {
-    await wait(100);
-    [other] = await others();
-  }
-  if (other === undefined) return { out, unfinished };
-  await discard(unfinished);
-  const message = `Another build is writing to this folder: process ${other.split('-', 1)}.`;
-  throw new InputError([{ file: shownPath(out), message, hint: 'Wait until it is complete.' }]);
+/** Paths next to an output folder. */
+function pathsNextTo(out: string) {
+  const work = `${out}.building`;
+  const inside = {
+    site: join(work, 'site'),
+    previous: join(work, 'previous'),
+    replaced: join(work, 'replaced'),
+  };
+  return { lock: `${out}.lock`, work, ...inside };
 }
 
 /**
- * Replaces the output folder with the filled one, after checking it again.
- * @param kept paths of folders to move from the output folder to the filled one
+ * Replaces the output folder, when another one is filled.
+ * @param fill fills the folder; returns, among others, the paths of folders to move to it from the output folder
+ * @returns what `fill` returns
+ * @throws {InputError} if the output folder cannot or must not be replaced, or another build is writing to it
  */
-export async function replaceOutput(
-  { out, unfinished }: Claim,
+export async function replaceOutput<R extends { readonly kept: ReadonlySet<string> }>(
   settings: Settings,
-  kept: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  await replaceableFolder({ ...settings, out });
-  const [previous, replaced] = [`${out}.previous-${OWNER}`, `${out}.replaced-${OWNER}`];
-  const isInside = dirname(unfinished) === out || existsSync(join(out, LOST));
-  if (isInside || !(await renamed(out, previous))) return replaceEntries(out, unfinished, kept);
+  fill: (claim: Claim) => Promise<R>,
+): Promise<R> {
+  const out = await replaceableFolder(settings);
+  const { lock, work, site, previous } = pathsNextTo(out);
+  await claim(out);
   try {
-    await moveFolders(kept, previous, unfinished);
-    await rename(unfinished, out);
-  } catch (error) {
-    await moveBack(unfinished, previous);
-    await renamed(previous, out);
-    throw error;
+    await mkdir(work);
+    await mkdir(site);
+    const filled = await fill({ out, unfinished: site });
+    await replaceableFolder({ ...settings, out });
+    await requireLock(out);
+    await rename(out, previous).catch((error: unknown) => {
+      const code = errorCode(error);
+      if (code !== 'ENOENT') throw fixed(out, `the system does not allow it (${code})`);
+    });
+    await moveFolders(filled.kept, previous, site);
+    await rename(site, out);
+    return filled;
+  } finally {
+    if ((await takeLock(lock)) === undefined) await release(out);
   }
-  await renamed(previous, replaced);
-  await discard(replaced);
 }
 
 /** Restores or completes the output folder after a build was killed, and removes leftovers. Every command calls it first. */
 export async function restoreOutput(settings: Settings): Promise<void> {
-  const { cache } = settings;
   const out = await realPath(settings.out);
-  const left = ended(await workOf(out));
-  for (const work of left) await restore(work, out);
-  // Keep the previous output until a complete site replaces it.
-  const isThere = (await siteEntries(out).catch(() => [])).length > 0 && (await isBuilt(out));
-  const unused = left.filter(({ stage }) => isThere || stage === 'building');
-  for (const { path } of unused) if (await isBuilt(path)) await discard(path);
-  const folders = ['', 'pictures', 'demo', 'dev'].map((name) => join(cache, name));
-  for (const folder of [...folders, `${settings.out}.archive`]) {
-    for (const { path } of ended(await unfinishedIn(folder, '.')))
-      await rm(path, { recursive: true, force: true });
+  const { lock } = pathsNextTo(out);
+  if (existsSync(lock) && (await takeLock(lock)) === undefined && (await release(out)))
+    print(`${shownPath(out)}: restored after a killed build.`);
+  const caches = ['', 'pictures', 'demo', 'dev'].map((name) => join(settings.cache, name));
+  for (const folder of [...caches, `${settings.out}.archive`])
+    for (const path of await leftIn(folder)) await rm(path, { recursive: true, force: true });
+}
+
+/** Locks the output folder. Throws an {@link InputError} if that is impossible, or if its neighbors are not those of a build. */
+async function claim(out: string): Promise<void> {
+  const { lock, work } = pathsNextTo(out);
+  if (existsSync(work) && !existsSync(lock)) {
+    const message = 'A build uses this name, and no build made this folder.';
+    throw new InputError([{ file: shownPath(work), message, hint: 'Rename it.' }]);
   }
+  await mkdir(dirname(out), { recursive: true });
+  const [parent, own] = await Promise.all([stat(dirname(out)), stat(out).catch(() => undefined)]);
+  if (own && own.dev !== parent.dev) throw fixed(out, 'it is a mount point');
+  await requireLock(out);
 }
 
-async function restore({ path, stage, owner }: Unfinished, out: string): Promise<void> {
-  const isInside = dirname(path) === out;
-  if (stage === 'building' || (stage === 'replaced' && !isInside)) return;
-  const [isOwn, isOwnPlace] = [await isBuilt(path), await isBuilt(out)];
-  const building = isInside ? join(out, `.building-${owner}`) : `${out}.building-${owner}`;
-  if (isOwn && stage === 'previous') await moveBack(building, path);
-  // If entries were moved one by one, one of the two folders has the marker.
-  if (isInside && (isOwn || isOwnPlace)) await moveEntries(stage === 'previous' ? path : building, out);
-  // The target of a rename must be missing or empty.
-  else if (isInside || !isOwn || !isOwnPlace || !(await renamed(path, out))) return;
-  print(`${shownPath(out)}: restored after a killed build.`);
+async function requireLock(out: string): Promise<void> {
+  const { lock } = pathsNextTo(out);
+  const other = await takeLock(lock);
+  if (other === undefined) return;
+  const message = `Another build is writing to this folder: process ${other.split('-', 1)}.`;
+  const hint = `Wait until it is complete. If this process is not a build, delete ${shownPath(lock)}.`;
+  throw new InputError([{ file: shownPath(out), message, hint }]);
 }
 
-function ended(work: readonly Unfinished[]): Unfinished[] {
-  return work.filter(({ owner }) => !isRunning(owner));
+function fixed(out: string, reason: string): InputError {
+  const message = `Cannot rename this folder, because ${reason}.`;
+  const hint =
+    'Set --out to another folder. If this one is a container volume, mount its parent folder instead.';
+  return new InputError([{ file: shownPath(out), message, hint }]);
 }
 
-/** Working folders of builds: first those inside the output folder, which are moved out, then those next to it. */
-async function workOf(out: string): Promise<Unfinished[]> {
-  const inside = await unfinishedIn(out, '.');
-  return [...inside, ...(await unfinishedIn(dirname(out), `${basename(out)}.`))];
-}
-
-/** Creates the folder to fill: next to the output folder if that can be renamed, otherwise inside it. */
-async function makeUnfinished(out: string): Promise<string> {
-  const [inside, beside] = [`${out}/.building-${OWNER}`, `${out}.building-${OWNER}`];
+/**
+ * Restores the output folder, or completes its replacement, and unlocks it. If that fails, the lock stays, and the next command
+ * tries again.
+ * @returns whether it restored the previous output
+ */
+async function release(out: string): Promise<boolean> {
+  const { lock, work, site, previous, replaced } = pathsNextTo(out);
+  let isRestored = false;
   try {
-    await mkdir(inside);
+    const isMissing = (await siteEntries(out).catch(() => [])).length === 0;
+    if (existsSync(previous) && isMissing) {
+      await moveBack(site, previous);
+      await rm(out, { recursive: true, force: true });
+      await rename(previous, out);
+      isRestored = true;
+    } else if (existsSync(previous)) {
+      // Keep the previous output if somebody put files in its place.
+      if (existsSync(site)) return false;
+      // Deleting takes seconds, and a partly deleted folder must not be restored.
+      await rename(previous, replaced);
+    }
+    for (const path of [site, replaced]) await rm(path, { recursive: true, force: true, maxRetries: 8 });
+    if (existsSync(work)) await rmdir(work);
+    await rm(lock, { force: true });
   } catch (error) {
-    // The folder is missing, or not writable but possibly renamable.
-    if (!['ENOENT', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
-    await mkdir(beside, { recursive: true });
-    return beside;
+    const message = `Cannot remove this folder: ${error instanceof Error ? error.message : error}.`;
+    const hint = 'Check its permissions, or delete it yourself.';
+    print(`notice ${formatProblem({ file: shownPath(work), message, hint })}`, 'warn');
   }
-  return (await renamed(inside, beside)) ? beside : inside;
+  return isRestored;
 }
 
 /** Moves folders, and first writes a list of them to `from`. */
@@ -141,60 +155,4 @@ async function moveBack(from: string, to: string): Promise<void> {
   const isMoved = (folder: string) => !existsSync(join(to, folder)) && existsSync(join(from, folder));
   for (const folder of list.split('\n').filter(isMoved)) await rename(join(from, folder), join(to, folder));
   await rm(join(to, MOVED), { force: true });
-}
-
-async function replaceEntries(out: string, unfinished: string, kept: ReadonlySet<string>): Promise<void> {
-  const inside = (stage: string) => join(out, `.${stage}-${OWNER}`);
-  if (unfinished !== inside('building')) await rename(unfinished, inside('building'));
-  await mkdir(inside('previous'));
-  try {
-    await moveEntries(out, inside('previous'));
-    await moveFolders(kept, inside('previous'), inside('building'));
-  } catch (error) {
-    await moveBack(inside('building'), inside('previous'));
-    await moveEntries(inside('previous'), out);
-    for (const stage of ['previous', 'building']) await discard(inside(stage));
-    const reason = error instanceof Error ? error.message.split(',', 1)[0] : error;
-    const message = `Cannot replace this folder, because its disk cannot rename folders: ${reason}.`;
-    const hint = 'Set --out to a folder on another disk, for example a volume of the container.';
-    throw new InputError([{ file: shownPath(out), message, hint }]);
-  }
-  await rename(inside('previous'), inside('replaced'));
-  await moveEntries(inside('building'), out);
-  for (const stage of ['building', 'replaced']) await discard(inside(stage));
-}
-
-async function moveEntries(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
-  for (const { name } of await siteEntries(from)) await rename(join(from, name), join(to, name));
-}
-
-/** Renames a folder. True if it was renamed or is missing; false if the system does not allow it. */
-async function renamed(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'ENOENT';
-  }
-}
-
-/** Removes a folder that a build made. If that fails, the next command tries again. */
-export async function discard(folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
-  try {
-    // The marker goes last, so the next command still recognizes the folder as made by a build.
-    await appendFile(join(folder, MARKER), '');
-    const names = (await readdir(folder)).filter((name) => name !== MARKER.slice(1));
-    for (const path of [...names.map((name) => join(folder, name)), folder])
-      await rm(path, { recursive: true, force: true, maxRetries: 8 });
-  } catch (error) {
-    const message = `Cannot remove this folder: ${error instanceof Error ? error.message : error}.`;
-    const notice = {
-      file: shownPath(folder),
-      message,
-      hint: 'Check its permissions, or delete it yourself.',
-    };
-    print(`notice ${formatProblem(notice)}`, 'warn');
-  }
 }

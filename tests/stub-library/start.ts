@@ -8,7 +8,7 @@ import { HOST_OPTION } from '../../src/build/server/listen.ts';
 import { serveSite } from '../../src/build/server/serve-site.ts';
 import { restoreOutput } from '../../src/build/swap.ts';
 import { shownPath } from '../../src/input/settings.ts';
-import { OWNER } from '../../src/releases/files/unfinished.ts';
+import { temporaryIn } from '../../src/releases/files/unfinished.ts';
 import type { Settings } from '../../src/site/settings.ts';
 import { print } from '../../src/ui/terminal.ts';
 import { buildStubReleases } from './build-release.ts';
@@ -39,7 +39,7 @@ async function buildDemo(
   changes: Changes,
 ): Promise<Settings | undefined> {
   // If this process is killed, the next command deletes the folder.
-  const artifacts = join(settings.cache, 'demo', `.building-${OWNER}`);
+  const artifacts = temporaryIn(join(settings.cache, 'demo'));
   try {
     const releases = await buildStubReleases(settings, artifacts);
     if (releases.every(({ files }) => files.length === 0)) return undefined;

@@ -12,7 +12,7 @@ import type { KnownDescriptions } from '../../input/read-release.ts';
 import { readSite } from '../../input/read-site.ts';
 import { shownPath } from '../../input/settings.ts';
 import { unescaped } from '../../page/unescaped.ts';
-import { OWNER } from '../../releases/files/unfinished.ts';
+import { temporaryIn } from '../../releases/files/unfinished.ts';
 import type { Settings } from '../../site/settings.ts';
 import { takeSnapshot } from '../../site/snapshot.ts';
 import type { Log } from '../../ui/messages/progress.ts';
@@ -69,7 +69,7 @@ export class LivePreview {
     this.#settingsNow = settingsNow;
     this.#host = host;
     this.#settings = settingsNow();
-    this.#root = join(this.#settings.cache, 'dev', `.building-${OWNER}`);
+    this.#root = temporaryIn(join(this.#settings.cache, 'dev'));
   }
 
   /** Reads the site, and watches its input. Until this is complete, requests wait. */

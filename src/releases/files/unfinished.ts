@@ -3,38 +3,31 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../description/problem.ts';
 
-/** Stages of a file or folder: being written, moved away, replaced. */
-const STAGES = ['building', 'previous', 'replaced'] as const;
-
-/** A file or folder that a process works on. */
-export interface Unfinished {
-  readonly path: string;
-  readonly stage: (typeof STAGES)[number];
-  /** The process, in the format of {@link OWNER}. */
-  readonly owner: string;
-}
-
-/** Identifies this process in file names: its number and, if known, its start time, because numbers are reused. */
+/** Identifies this process in files and their names: its number and, if known, its start time, because numbers are reused. */
 export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
 
-/** The part of a path that identifies a process, with the dot or slash before it. */
-export const UNFINISHED = new RegExp(`/?\\.(?:${STAGES.join('|')})-\\d+(?:-\\d+)?`);
+/** Names of temporary files and folders, before {@link OWNER}. */
+const START = '.building-';
 
-/** Entries of a folder named `<start><stage>-<owner>`; empty if the folder cannot be read. */
-export async function unfinishedIn(folder: string, start: string): Promise<Unfinished[]> {
-  const names = await readdir(folder).catch((): string[] => []);
-  return names.flatMap((name) =>
-    STAGES.flatMap((stage) => {
-      const [before, owner = ''] = name.split(`${stage}-`, 2);
-      const isOwned = before === start && /^\d{1,7}(-\d+)?$/.test(owner);
-      return isOwned ? [{ path: join(folder, name), stage, owner }] : [];
-    }),
-  );
+/** The parts of a path that only unfinished files have, see also `build/swap.ts`. */
+export const UNFINISHED = /\.building\/site(?=\/)|\/?\.building-\d+(?:-\d+)?/;
+
+/** The path of a temporary file or folder of this process. If the process is killed, {@link leftIn} finds it. */
+export function temporaryIn(folder: string): string {
+  return join(folder, `${START}${OWNER}`);
 }
 
-/** Whether the process in a name is still running. */
+/** Paths of temporary files and folders of processes that have ended; empty if the folder cannot be read. */
+export async function leftIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const left = names.filter((name) => name.startsWith(START) && !isRunning(name.slice(START.length)));
+  return left.map((name) => join(folder, name));
+}
+
+/** Whether a process in the format of {@link OWNER} is still running. */
 export function isRunning(owner: string): boolean {
-  const [id, started] = owner.split('-');
+  const [, id, started] = /^(\d{1,7})(?:-(\d+))?$/.exec(owner) ?? [];
+  if (id === undefined) return false;
   if (Number(id) === process.pid) return owner === OWNER;
   const start = startOf(Number(id));
   if (start !== undefined) return start !== '' && start === (started ?? start);
@@ -70,7 +63,7 @@ export function writeWhole(path: string, content: string | Uint8Array): Promise<
 }
 
 async function writeNext(path: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = join(dirname(path), `.building-${OWNER}`);
+  const unfinished = temporaryIn(dirname(path));
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(unfinished, content);

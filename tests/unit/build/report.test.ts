@@ -66,7 +66,11 @@ it.each([
   ],
   ['a folder in its place', ['.'], /: Cannot read or write the file: EISDIR: illegal/],
   ['a name that is too long', ['n'.repeat(300)], /n{300}: Cannot read or write the file: ENAMETOOLONG: name/],
-  ['an unfinished folder', ['out.building-1', 'x'], /out\/x: Cannot read or write the file: ENOENT: no such/],
+  [
+    'an unfinished folder',
+    ['out.building', 'site', 'x'],
+    /out\/x: Cannot read or write the file: ENOENT: no such/,
+  ],
 ])('a write error names the file in one sentence, with a hint: %s', async (_what, names, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   writeFileSync(join(folder, 'file'), '');

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Claim, claimOutput, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
+import { type Claim, replaceOutput, restoreOutput } from '../../../src/build/swap.ts';
 import { readSettings } from '../../../src/input/settings.ts';
 import { MARKER } from '../../../src/page/output.ts';
 
@@ -47,10 +46,11 @@ function fill({ unfinished }: Claim, text: string, others: readonly string[] = [
   writeFileSync(join(unfinished, MARKER), paths.join('\n'));
 }
 
-async function build(text: string, own = settings('out')): Promise<void> {
-  const claim = await claimOutput(own);
-  fill(claim, text);
-  await replaceOutput(claim, own);
+function build(text: string, own = settings('out'), kept: readonly string[] = []) {
+  return replaceOutput(own, async (claim) => {
+    fill(claim, text);
+    return { kept: new Set(kept) };
+  });
 }
 
 /** A process id that is not in use. */
@@ -80,17 +80,16 @@ describe('a build replaces', () => {
   describe('all but kept folders', () => {
     const kept = ['/kept/a', '/kept/b'];
 
-    beforeEach(async () => {
-      const claim = await claimOutput(settings('out'));
-      fill(claim, 'old', ['/kept/a/page', '/kept/b/page']);
-      await replaceOutput(claim, settings('out'));
-    });
+    beforeEach(() =>
+      replaceOutput(settings('out'), async (claim) => {
+        fill(claim, 'old', ['/kept/a/page', '/kept/b/page']);
+        return { kept: new Set<string>() };
+      }),
+    );
 
     it('which move to the new output', async () => {
       const { ino } = lstatSync(join(folder, 'out/kept/a'));
-      const claim = await claimOutput(settings('out'));
-      fill(claim, 'new');
-      await replaceOutput(claim, settings('out'), new Set(kept));
+      await build('new', settings('out'), kept);
       expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('new');
       expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'kept']);
       expect(names('out/kept')).toEqual(['a', 'b']);
@@ -99,24 +98,12 @@ describe('a build replaces', () => {
     });
 
     it('which move back if one of them cannot move', async () => {
-      const claim = await claimOutput(settings('out'));
-      fill(claim, 'new');
-      await expect(replaceOutput(claim, settings('out'), new Set([...kept, '/missing']))).rejects.toThrow(
-        /missing/,
-      );
+      await expect(build('new', settings('out'), [...kept, '/missing'])).rejects.toThrow(/missing/);
       expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
       expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'kept']);
       expect(names('out/kept')).toEqual(['a', 'b']);
+      expect(names()).toEqual(['out']);
     });
-  });
-
-  it('everything except files recovered by a disk repair', async () => {
-    write('out/lost+found/thesis.docx');
-    await build('old');
-    await build('new');
-    expect(names('out')).toEqual([MARKER.slice(1), 'index.html', 'lost+found']);
-    expect(names('out/lost+found')).toEqual(['thesis.docx']);
-    expect(names()).toEqual(['out']);
   });
 
   it('the target of a symbolic link, and keeps the link', async () => {
@@ -139,6 +126,11 @@ describe('a build never replaces', () => {
       () => write('out/thesis.docx'),
       /A build would delete "thesis\.docx", which no build made/,
     ],
+    [
+      'what a disk repair recovered',
+      () => write('out/lost+found/thesis.docx'),
+      /A build would delete "lost\+found", which no build made/,
+    ],
     ['a git worktree', () => write('out/.git', 'gitdir: x'), /A build would delete "\.git"/],
     ['a file', () => write('out', 'thesis'), /This is not a folder/],
     ['a device', '/dev/null', /This is not a folder/],
@@ -157,86 +149,124 @@ describe('a build never replaces', () => {
   ])('%s', async (_what, given, message, out = typeof given === 'string' ? given : 'out') => {
     if (typeof given === 'function') given();
     const before = names();
-    await expect(claimOutput(settings(out))).rejects.toThrow(message);
+    await expect(build('new', settings(out))).rejects.toThrow(message);
     expect(names()).toEqual(before);
   });
 
   it('the content folder through a symbolic link', async () => {
     mkdirSync(join(folder, 'real'));
     symlinkSync('real', join(folder, 'content'));
-    await expect(claimOutput(settings('real'))).rejects.toThrow(/delete the content folder/);
+    await expect(build('new', settings('real'))).rejects.toThrow(/delete the content folder/);
   });
 
   it('files that somebody added to a built site, even during the build', async () => {
     await build('old');
-    const claim = await claimOutput(settings('out'));
-    fill(claim, 'new');
-    write('out/notes/thesis.docx');
-    await expect(replaceOutput(claim, settings('out'))).rejects.toThrow(
-      /A build would delete "notes\/thesis\.docx"/,
-    );
-    await expect(claimOutput(settings('out'))).rejects.toThrow(/A build would delete "notes\/thesis\.docx"/);
+    const adding = replaceOutput(settings('out'), async (claim) => {
+      fill(claim, 'new');
+      write('out/notes/thesis.docx');
+      return { kept: new Set<string>() };
+    });
+    await expect(adding).rejects.toThrow(/A build would delete "notes\/thesis\.docx"/);
+    await expect(build('new')).rejects.toThrow(/A build would delete "notes\/thesis\.docx"/);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 });
 
 describe('a second build into one folder', () => {
   it('is rejected while the first one runs', async () => {
-    mkdirSync(join(folder, `out.building-${process.ppid}`));
-    await expect(claimOutput(settings('out'))).rejects.toThrow(
-      `out: Another build is writing to this folder: process ${process.ppid}. Hint: Wait until it is complete.`,
+    write('out.lock', `${process.ppid}`);
+    await expect(build('new')).rejects.toThrow(
+      `out: Another build is writing to this folder: process ${process.ppid}. Hint: Wait until it is complete. If this process is not a build, delete ${folder}/out.lock.`,
     );
-    expect(names()).toEqual([`out.building-${process.ppid}`]);
+    expect(names()).toEqual(['out.lock']);
+  });
+
+  it('stops the first one if the lock of that was deleted', async () => {
+    await build('old');
+    const first = replaceOutput(settings('out'), async (claim) => {
+      fill(claim, 'new');
+      write('out.lock', `${process.ppid}`);
+      return { kept: new Set<string>() };
+    });
+    await expect(first).rejects.toThrow(/Another build is writing to this folder/);
+    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+    expect(names()).toEqual(['out', 'out.building', 'out.lock']);
   });
 });
 
 describe('the next command after a killed build', () => {
+  const lock = (owner = ENDED) => write('out.lock', owner);
+
   it('restores the moved folder, and deletes the unfinished one', async () => {
     await build('old');
-    renameSync(join(folder, 'out'), join(folder, `out.previous-${ENDED}`));
-    write(`out.building-${ENDED}/${MARKER}`);
-    write(`out.building-${ENDED}/index.html`, 'half');
-    mkdirSync(join(folder, `out.building-${ENDED}-5`));
+    lock();
+    mkdirSync(join(folder, 'out.building'));
+    renameSync(join(folder, 'out'), join(folder, 'out.building/previous'));
+    write(`out.building/site/${MARKER}`);
+    write('out.building/site/index.html', 'half');
     await restoreOutput(settings('out'));
     expect(names()).toEqual(['out']);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
+  });
+
+  it('never restores a partly deleted folder', async () => {
+    lock();
+    write('out.building/replaced/index.html', 'half');
+    await restoreOutput(settings('out'));
+    expect(names()).toEqual([]);
   });
 
   it('finds the target of a symbolic link, even if the target was moved', async () => {
     mkdirSync(join(folder, 'disk'));
     symlinkSync('disk/site', join(folder, 'out'));
     await build('old');
-    renameSync(join(folder, 'disk/site'), join(folder, `disk/site.previous-${ENDED}`));
+    write('disk/site.lock', ENDED);
+    mkdirSync(join(folder, 'disk/site.building'));
+    renameSync(join(folder, 'disk/site'), join(folder, 'disk/site.building/previous'));
     await restoreOutput(settings('out'));
     expect(names('disk')).toEqual(['site']);
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toBe('old');
   });
 
-  it('keeps files that no build created, whatever their names', async () => {
+  it.each(['', 'x'])('removes a lock that was not written completely: %j', async (content) => {
     await build('old');
-    for (const stage of ['building', 'previous', 'replaced']) write(`out.${stage}-${ENDED}/thesis.docx`);
-    write('out.previous-copy/thesis.docx');
-    // A copy of a site whose name ends in a date instead of a process id.
-    for (const name of ['thesis.docx', MARKER]) write(`out.previous-20240101/${name}`);
+    lock(content);
     await restoreOutput(settings('out'));
-    expect(names().filter((name) => existsSync(join(folder, name, 'thesis.docx')))).toHaveLength(5);
+    expect(names()).toEqual(['out']);
   });
 
-  it('moves nothing in a folder that no build created', async () => {
-    write(`out/.previous-${ENDED}/thesis.docx`);
+  it('keeps files that no build created, whatever their names', async () => {
+    await build('old');
+    for (const name of [MARKER, 'site/thesis.docx', 'previous/thesis.docx']) write(`out.building/${name}`);
     await restoreOutput(settings('out'));
-    expect(names('out')).toEqual([`.previous-${ENDED}`]);
+    await expect(build('new')).rejects.toThrow(
+      /out\.building: A build uses this name, and no build made this folder\. Hint: Rename it\./,
+    );
+    expect(names()).toEqual(['out', 'out.building']);
+    expect(names('out.building')).toEqual([MARKER.slice(1), 'previous', 'site']);
+  });
+
+  it('keeps both folders if somebody put files where the moved one was', async () => {
+    lock();
+    mkdirSync(join(folder, 'out.building/site'), { recursive: true });
+    write('out.building/previous/index.html', 'old');
+    write('out/thesis.docx');
+    await restoreOutput(settings('out'));
+    await expect(build('new')).rejects.toThrow(/A build would delete "thesis\.docx"/);
+    expect(names('out')).toEqual(['thesis.docx']);
+    expect(names('out.building')).toEqual(['previous', 'site']);
   });
 
   it('leaves a running build alone', async () => {
-    write(`out.building-${process.ppid}/${MARKER}`);
-    write(`out.previous-${process.ppid}/${MARKER}`);
+    lock(`${process.ppid}`);
+    write('out.building/previous/index.html');
     await restoreOutput(settings('out'));
-    expect(names()).toHaveLength(2);
+    expect(names()).toEqual(['out.building', 'out.lock']);
   });
 
   it('identifies a process by its start time too, because ids are reused', async () => {
-    write(`out.building-${process.ppid}-1/${MARKER}`);
+    lock(`${process.ppid}-1`);
+    write('out.building/site/index.html');
     await restoreOutput(settings('out'));
     expect(names()).toEqual([]);
   });

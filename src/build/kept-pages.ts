@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
-import { builtPaths } from '../input/kept-releases.ts';
 import { shownPath } from '../input/settings.ts';
 import { entryFor, MARKER, type Output, outputAt } from '../page/output.ts';
 import type { Page } from '../page/page.ts';
@@ -62,7 +61,7 @@ export async function keptFiles(
 async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {
   const { folder } = place;
   if (folder === undefined) return [];
-  const built = await builtPaths(place);
+  const built = await builtPaths(folder);
   for (const edition of new Set(owners.values())) {
     const lacking = recordedFiles(edition).find((path) => !built.has(path));
     const reason = `the list lacks ${JSON.stringify(lacking)}`;
@@ -85,6 +84,12 @@ function recordedFiles({ release: { version }, kept, comparisons }: Edition): st
     ...comparisons.map(({ from }) => changesPath(from, version)),
   ];
   return [recordPath(version), ...pages.map((path) => `${path}index.html`)].map(decodeURIComponent);
+}
+
+/** The paths of the files of a built site; empty if its list is missing. */
+async function builtPaths(folder: string): Promise<ReadonlySet<string>> {
+  const list = await readFile(join(folder, MARKER), 'utf8').catch(() => '');
+  return new Set(list.split('\n').filter(Boolean));
 }
 
 function incomplete({ release }: Edition, file: string, reason: string): Problem {

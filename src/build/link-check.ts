@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../description/problem.ts';
-import { requirePublishedFile } from '../input/kept-releases.ts';
+import { requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
 import { entryFor, type Output, outputAt } from '../page/output.ts';
 import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../page/page.ts';

@@ -1,35 +1,37 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'astro/zod';
-import { checkValue } from '../description/check.ts';
 import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
-import { MARKER } from '../page/output.ts';
 import { descriptionPath, recordPath } from '../page/paths.ts';
-import type { InputSums } from '../releases/manifest.ts';
+import { INPUT_NAMES, type InputSums, type PublishedRelease } from '../releases/manifest.ts';
 import { isRemoved, type Place, type PublishedBefore, type PublishedPages } from '../releases/published.ts';
 import { comparisonsIn, recordedComparisons, recordSchema } from '../releases/record.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import { INPUTS } from './input-sums.ts';
-import { publishedFile, publishedName } from './read-published.ts';
+import { publishedName, readPublishedFile, requirePublishedFile } from './read-published.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 
 /**
- * The published pages of a release that were made from the same description, program, settings and shared content; undefined
- * if there are none.
+ * The published pages of a release that this program made from the same description, so that their record can replace it;
+ * undefined if there are none.
  */
 export async function publishedPages(
   version: string,
-  own: Pick<InputSums, 'description' | 'tool' | 'settings' | 'content'>,
-  { places }: PublishedBefore,
+  { program, description }: { readonly program: string | undefined; readonly description: string },
+  { places }: Pick<PublishedBefore, 'places'>,
 ): Promise<PublishedPages | undefined> {
   for (const place of places) {
-    const sums = place.releases.find((release) => release.version === version)?.inputs;
-    if (!sums || changedInputs(own, sums).length > 0) continue;
+    const release = releaseIn(place, version);
+    const sums = release?.inputs;
+    if (!sums || release.description !== description || sums.program !== program) continue;
     const record = await readPublishedFile(place, recordPath(version), recordSchema);
     if (record) return { place, sums, record, isAbsent: false };
   }
   return undefined;
+}
+
+function releaseIn({ releases }: Place, version: string): PublishedRelease | undefined {
+  return releases.find((release) => release.version === version);
 }
 
 /**
@@ -49,15 +51,14 @@ export async function absentReleases(
     (release) => !present.has(release.version) && isVersion(release.version) && !isRemoved(removed, release),
   );
   failOn(absent.filter(({ inputs }) => !inputs).map(({ version }) => unstatedInputs(live, version)));
-  return Promise.all(
-    absent.flatMap(({ version, inputs: sums }) => (sums ? [absentRelease(live, version, sums)] : [])),
-  );
-}
-
-async function absentRelease(place: Place, version: string, sums: InputSums): Promise<DescribedRelease> {
-  const record = await requirePublishedFile(place, version, recordPath(version), recordSchema);
-  const published = { place, sums, record, isAbsent: true };
-  return { version, document: record.document, sum: sums.description, published };
+  const read = absent.map(async ({ version, description: sum, inputs: sums }) => {
+    if (!sums || sum === undefined) return [];
+    const record = await requirePublishedFile(live, version, recordPath(version), recordSchema);
+    return [
+      { version, document: record.document, sum, published: { place: live, sums, record, isAbsent: true } },
+    ];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 function unstatedInputs({ where: file }: Place, version: string): Problem {
@@ -68,23 +69,54 @@ function unstatedInputs({ where: file }: Place, version: string): Problem {
 
 /**
  * The kept releases, by version: those with the same inputs, except the newest one, whose pages are also at the root of the
- * site; and those whose inputs are absent.
+ * site; and those whose inputs are absent. Logs why a published release is rendered again, and which inputs of absent ones have
+ * changed.
  * @throws {InputError} if the inputs of the newest release are absent
  */
 export function keptPages(
   [newest, ...older]: readonly DescribedRelease[],
   inputs: ReadonlyMap<string, InputSums>,
+  { places }: Pick<PublishedBefore, 'places'>,
   content: string,
+  log: Log,
 ): Map<string, PublishedPages> {
   if (newest?.published?.isAbsent)
     throw new InputError([absentNewest(newest, newest.published, older, content)]);
-  const kept = older.flatMap(({ version, published }) => {
-    const isKept =
-      published?.isAbsent ||
-      (published && changedInputs(inputs.get(version) ?? {}, published.sums).length === 0);
-    return isKept ? [[version, published] as const] : [];
+  const compared = older.map(({ version, published }) => {
+    const sums = published?.sums ?? places.map((place) => releaseIn(place, version)?.inputs).find(Boolean);
+    const changed = sums ? changedInputs(inputs.get(version) ?? sums, sums) : [];
+    return { version, published, isNew: sums === undefined, changed };
   });
+  const again = compared.filter(
+    ({ published, isNew, changed }) => !isNew && (!published || changed.length > 0),
+  );
+  for (const [text, same] of Map.groupBy(again, changeText)) {
+    const versions = same.map(({ version }) => version).join(', ');
+    log(text.replace('release', `${same.length === 1 ? 'release' : 'releases'} ${versions}`));
+  }
+  const kept = compared.flatMap(({ version, published, changed }) =>
+    published && (published.isAbsent || changed.length === 0) ? [[version, published] as const] : [],
+  );
   return new Map(kept);
+}
+
+function changeText({
+  published,
+  changed,
+}: {
+  readonly published: PublishedPages | undefined;
+  readonly changed: readonly string[];
+}): string {
+  const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
+  return published?.isAbsent
+    ? `Not rendering release again, because the description is missing; ${reason}`
+    : `Rendering release again; ${reason}`;
+}
+
+/** Names of the inputs that differ. The sums of another version of the program are not comparable. */
+function changedInputs(own: InputSums, published: InputSums): string[] {
+  if (own.program !== published.program) return [INPUTS.program];
+  return INPUT_NAMES.filter((name) => own[name] !== published[name]).map((name) => INPUTS[name]);
 }
 
 /**
@@ -124,82 +156,4 @@ function absentNewest(
     ? `${restore} If ${present.version} is newer, correct its date, ${present.document.date}.`
     : restore;
   return { file: shownPath(join(content, 'releases', version)), message, hint };
-}
-
-/** The inputs that differ. */
-function changedInputs(own: Partial<InputSums>, published: Partial<InputSums>): (keyof InputSums)[] {
-  const names = Object.keys(own).filter((name): name is keyof InputSums => Object.hasOwn(INPUTS, name));
-  return names.filter((name) => own[name] !== published[name]);
-}
-
-/**
- * A line for each published release that is rendered again, with the reason, and for each that is not although its inputs
- * have changed. The newest release always is.
- */
-export function reasons(
-  [, ...older]: readonly DescribedRelease[],
-  inputs: ReadonlyMap<string, InputSums>,
-  kept: ReadonlyMap<string, PublishedPages>,
-  { places }: PublishedBefore,
-): string[] {
-  const lines = older.flatMap(({ version, published }) => {
-    const isStale = published?.isAbsent === true;
-    const ofPlaces = places.flatMap(
-      ({ releases }) => releases.find((own) => own.version === version)?.inputs ?? [],
-    );
-    const sums = published?.sums ?? ofPlaces[0];
-    if (!sums || (kept.has(version) && !isStale)) return [];
-    const changed = changedInputs(inputs.get(version) ?? {}, sums).map((name) => INPUTS[name]);
-    if (isStale && changed.length === 0) return [];
-    const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
-    const [verb, why] = isStale
-      ? ['Not rendering', ', because the description is missing']
-      : ['Rendering', ''];
-    return [{ version, verb, rest: `again${why}; ${reason}` }];
-  });
-  return [...Map.groupBy(lines, ({ rest }) => rest)].map(([rest, same]) => {
-    const versions = same.map(({ version }) => version);
-    return `${same[0]?.verb} ${versions.length === 1 ? 'release' : 'releases'} ${versions.join(', ')} ${rest}`;
-  });
-}
-
-/** The paths of the files of a built site; empty if its list is missing. */
-export async function builtPaths({ folder }: Place): Promise<ReadonlySet<string>> {
-  const list = folder === undefined ? '' : await readFile(join(folder, MARKER), 'utf8').catch(() => '');
-  return new Set(list.split('\n').filter(Boolean));
-}
-
-/**
- * Reads JSON that was published with a release.
- * @throws {InputError} if it is missing or invalid
- */
-export async function requirePublishedFile<S extends z.ZodType>(
-  place: Place,
-  version: string,
-  path: string,
-  schema: S,
-): Promise<z.infer<S>> {
-  const read = await readPublishedFile(place, path, schema);
-  if (read !== undefined) return read;
-  const message = `Missing or invalid. The build requires this file to keep the pages of release ${version}.`;
-  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npx bindocs build --clean`;
-  throw new InputError([{ file: publishedName(place, path), message, hint }]);
-}
-
-/** Reads JSON of a published site; undefined if it is missing or invalid. */
-async function readPublishedFile<S extends z.ZodType>(
-  place: Place,
-  path: string,
-  schema: S,
-): Promise<z.infer<S> | undefined> {
-  const bytes = await publishedFile(place, path);
-  if (!bytes) return undefined;
-  try {
-    // A build wrote this file, so a check for duplicate keys, which would take most of the time, is unnecessary.
-    const checked = checkValue(schema, JSON.parse(new TextDecoder().decode(bytes)));
-    return 'data' in checked ? checked.data : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -13,7 +13,6 @@ import { readMessages } from './read-messages.ts';
 import {
   type DescribedRelease,
   type FindPages,
-  findNone,
   type KnownDescriptions,
   readRelease,
 } from './read-release.ts';
@@ -29,7 +28,7 @@ import { shownPath } from './settings.ts';
 export async function readContent(
   folder: string,
   files: readonly string[],
-  findPages: FindPages = findNone,
+  findPages?: FindPages,
   known: KnownDescriptions = new Map(),
   log: Log = () => {},
 ) {
@@ -57,7 +56,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 async function readReleases(
   content: string,
   findings: Findings,
-  findPages: FindPages,
+  findPages: FindPages | undefined,
   known: KnownDescriptions,
   log: Log,
 ): Promise<{ releases: DescribedRelease[]; unread: string[] }> {

@@ -3,9 +3,8 @@ import { apiHistorySchema } from '../api/history-record.ts';
 import { type Findings, failOn } from '../description/problem.ts';
 import { descriptionPath, historyPath } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
-import type { PublishedPages } from '../releases/published.ts';
-import { requirePublishedFile } from './kept-releases.ts';
-import { publishedFile, publishedName } from './read-published.ts';
+import type { Place, PublishedPages } from '../releases/published.ts';
+import { publishedFile, publishedName, requirePublishedFile } from './read-published.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { parseRelease, readRelease } from './read-release.ts';
 
@@ -26,7 +25,7 @@ export async function readNeeded(
     if (source || !needed.has(version)) complete.push(release);
     else {
       const read = published?.isAbsent
-        ? await readPublishedRelease(content, version, published, findings)
+        ? await readPublishedRelease(content, release, published.place, findings)
         : await readRelease(content, version, findings);
       complete.push({ ...release, ...read });
     }
@@ -38,17 +37,17 @@ export async function readNeeded(
 /** Reads a release from its published description. */
 async function readPublishedRelease(
   content: string,
-  version: string,
-  { place, sums }: PublishedPages,
+  { version, sum }: DescribedRelease,
+  place: Place,
   findings: Findings,
 ): Promise<DescribedRelease | undefined> {
   const path = descriptionPath(version);
   const file = publishedName(place, path);
   const source = await publishedFile(place, path);
-  if (source && sha256(source) === sums.description)
+  if (source && sha256(source) === sum)
     return parseRelease(content, version, source, file, { ...findings, notices: [] });
   const message = source
-    ? `This description of release ${version} has changed: its SHA-256 is ${sha256(source)}; expected by the manifest: ${sums.description}.`
+    ? `This description of release ${version} has changed: its SHA-256 is ${sha256(source)}; expected by the manifest: ${sum}.`
     : 'Not found.';
   const hint = `Restore it, or put it into content/releases/${version}/.`;
   findings.problems.push({ file, message, hint });

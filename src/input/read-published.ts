@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { checkValue } from '../description/check.ts';
 import { LARGEST_FILE, readJson } from '../description/json.ts';
 import { errorCode, failOn, InputError, listValues } from '../description/problem.ts';
 import { MARKER } from '../page/output.ts';
@@ -125,6 +127,41 @@ export async function publishedFile(place: Place, path: string): Promise<Uint8Ar
     if (errorCode(error) === 'ENOENT') return undefined;
     const message = `Cannot read ${JSON.stringify(publishedName(place, path))}: ${reasonOf(error)}.`;
     throw new InputError([{ file: place.where, message, hint: 'Try again when the site is available.' }]);
+  }
+}
+
+/**
+ * Reads JSON that was published with a release.
+ * @throws {InputError} if it is missing or invalid
+ */
+export async function requirePublishedFile<S extends z.ZodType>(
+  place: Place,
+  version: string,
+  path: string,
+  schema: S,
+): Promise<z.infer<S>> {
+  const read = await readPublishedFile(place, path, schema);
+  if (read !== undefined) return read;
+  const message = `Missing or invalid. The build requires this file to keep the pages of release ${version}.`;
+  const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npx bindocs build --clean`;
+  throw new InputError([{ file: publishedName(place, path), message, hint }]);
+}
+
+/** Reads JSON of a published site; undefined if it is missing or invalid. */
+export async function readPublishedFile<S extends z.ZodType>(
+  place: Place,
+  path: string,
+  schema: S,
+): Promise<z.infer<S> | undefined> {
+  const bytes = await publishedFile(place, path);
+  if (!bytes) return undefined;
+  try {
+    // A build wrote this file, so a check for duplicate keys, which would take most of the time, is unnecessary.
+    const checked = checkValue(schema, JSON.parse(new TextDecoder().decode(bytes)));
+    return 'data' in checked ? checked.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 

@@ -24,8 +24,6 @@ export interface DescribedRelease extends Release {
 /** Finds the published pages of a release by the SHA-256 of its description. */
 export type FindPages = (version: string, sum: string) => Promise<PublishedPages | undefined>;
 
-export const findNone: FindPages = async () => undefined;
-
 /** A description that was read; parsed on demand. */
 interface KnownDescription {
   /** State of its file. */
@@ -42,7 +40,7 @@ export async function readRelease(
   content: string,
   version: string,
   findings: Findings,
-  findPages: FindPages = findNone,
+  findPages?: FindPages,
   known: KnownDescriptions = new Map(),
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, descriptionPath(version));
@@ -50,7 +48,7 @@ export async function readRelease(
   if ('problems' in description) return refuse(description, findings);
   const { bytes } = description;
   const sum = sha256(bytes);
-  const published = await findPages(version, sum);
+  const published = await findPages?.(version, sum);
   if (published) return { version, document: published.record.document, sum, published };
   const file = shownPath(path);
   description.parsed ??= parseDescription(bytes, file, version);

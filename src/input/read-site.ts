@@ -10,7 +10,6 @@ import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { changesSince } from '../releases/changes/compare.ts';
 import { packageView } from '../releases/linux/view.ts';
-import type { InputSums } from '../releases/manifest.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
 import { comparisonsIn, countApi } from '../releases/record.ts';
@@ -21,8 +20,9 @@ import type { Edition, Site } from '../site/site.ts';
 import { useGrammars } from '../text/grammars.ts';
 import { useLanguage } from '../ui/messages/messages.ts';
 import type { Log } from '../ui/messages/progress.ts';
-import { contentSum, inputSums, sharedSums } from './input-sums.ts';
-import { absentReleases, comparedReleases, keptPages, publishedPages, reasons } from './kept-releases.ts';
+import { contentSum, inputSums } from './input-sums.ts';
+import { absentReleases, comparedReleases, keptPages, publishedPages } from './kept-releases.ts';
+import { ownSum } from './program-sum.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
@@ -56,9 +56,9 @@ export async function readSite(
   const published = before ?? (await readPublished(settings));
   const reusable = reuse ? published : { places: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
-  const shared = known ? undefined : await sharedSums(settings, files);
-  const findPages = async (version: string, description: string) =>
-    reuse && shared ? publishedPages(version, { ...shared, description }, published) : undefined;
+  const program = known ? undefined : await ownSum();
+  const findPages = (version: string, description: string) =>
+    publishedPages(version, { program, description }, reusable);
   const content = await readContent(settings.content, files, findPages, known, log);
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
   useGrammars(content.look.grammars);
@@ -81,17 +81,11 @@ export async function readSite(
   const problems = [...content.problems, ...artifacts.problems];
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
-  const guideFiles = content.guides.files.map(({ source }) => source);
-  const parts = {
-    runs: content.runs,
-    trees: artifacts.trees,
-    examples: examples.files,
-    guides: { sources: guideSources, files: guideFiles },
-    look: content.look.files,
-  };
-  const inputs = shared ? await inputSums(releases, parts, settings, shared) : new Map<string, InputSums>();
-  const kept = keptPages(releases, inputs, settings.content);
-  for (const line of reasons(releases, inputs, kept, reusable)) log(line);
+  const { trees } = artifacts;
+  const parts = { trees, examples: examples.files, guides: guideSources, files, look: content.look.files };
+  const inputs =
+    program === undefined ? undefined : await inputSums(releases, { ...parts, program }, settings);
+  const kept = keptPages(releases, inputs ?? new Map(), reusable, settings.content, log);
   const compared = await comparedReleases(releases, kept, published);
   const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
   const publishedHistories = await readHistories(complete, kept);
@@ -99,7 +93,7 @@ export async function readSite(
   const runNotices: Notice[] = [];
   const unpackaged = complete.flatMap(
     (
-      { source, ...release },
+      { source, sum, ...release },
       index,
     ): Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
       const { version } = release;
@@ -117,8 +111,9 @@ export async function readSite(
         {
           release,
           source: pages ? undefined : source,
+          sum,
           newest: index === 0,
-          inputs: pages?.sums ?? inputs.get(version),
+          inputs: pages?.sums ?? inputs?.get(version),
           kept: pages,
           catalog,
           gallery,
@@ -179,7 +174,7 @@ export async function readSite(
     guideFiles: guides.files,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
-    contentSum: shared && (await contentSum(settings.content, files, proseSources)),
+    contentSum: inputs && (await contentSum(settings.content, files, proseSources)),
     sums: artifacts.sums,
     contentFiles: files,
     notices,

@@ -14,22 +14,24 @@ const yanked = z.union([z.string(), z.literal(true)]).optional();
 
 /** The sums of the inputs of a release. The same inputs give the same pages. */
 const inputSums = z.object({
-  tool: SHA256.describe('The program.'),
-  settings: SHA256.describe('Address and other settings.'),
-  content: SHA256.describe('Content that all releases share.'),
-  look: SHA256.optional().describe('Pictures, fonts and styles of all pages.'),
-  description: SHA256,
-  examples: SHA256.describe('Files of its examples.'),
-  runs: SHA256.describe('Its recorded runs.'),
-  guides: SHA256.optional().describe(
-    'Its guides in the folder of all guides, and the list of guides for all releases.',
-  ),
-  ownGuides: SHA256.optional().describe('Guides and their files in the folder of the release.'),
-  files: SHA256.describe('Its release files.'),
+  program: SHA256.describe('The program, and all packages that it uses.'),
+  shared: SHA256.describe('Settings, and content that releases share.'),
+  release: SHA256.describe('Its description, recorded runs, and guides in its folder.'),
+  files: SHA256.describe('Its release files, and files of its examples.'),
   earlier: SHA256.describe('The inputs of all earlier releases.'),
 });
 
 export type InputSums = Readonly<z.infer<typeof inputSums>>;
+
+/** The inputs, in the order of their sums. */
+export const INPUT_NAMES = inputSums.keyof().options;
+
+/** The sums that version 1.0 published. Only a program of that version would compare them. */
+const earlierInputSums = z
+  .object({ tool: SHA256, content: SHA256, description: SHA256, files: SHA256, earlier: SHA256 })
+  .transform(({ tool, content, description, ...others }): InputSums => {
+    return { program: tool, shared: content, release: description, ...others };
+  });
 
 const use = {
   platforms: z.array(z.string()).describe('Keys of the platforms whose recipes fetch it.'),
@@ -127,10 +129,16 @@ const publishedSchema = z
         ...fileFacts,
       }),
     ),
-    inputs: inputSums.optional().catch(undefined),
+    description: SHA256.optional(),
+    inputs: z.union([inputSums, earlierInputSums]).optional().catch(undefined),
   })
   .describe('A manifest of a release has a version and files; one of a site has releases.')
-  .transform((release) => ({ ...release, folders: release.folders ?? [`/release/${release.version}/`] }));
+  .transform((release) => {
+    const folders = release.folders ?? [`/release/${release.version}/`];
+    // Version 1.0 published the sum of the description with the others.
+    const description = release.inputs ? { description: release.inputs.release } : {};
+    return { ...description, ...release, folders };
+  });
 
 const siteSchema = z.looseObject({
   address: z.string().optional(),
@@ -156,7 +164,12 @@ export type Published = z.infer<typeof siteSchema>;
 /** The facts in the manifest of a site. */
 export interface SiteFacts {
   /** Newest first. */
-  readonly editions: readonly { readonly tree: ReleaseTree; readonly inputs: InputSums | undefined }[];
+  readonly editions: readonly {
+    readonly tree: ReleaseTree;
+    /** SHA-256 of its description. */
+    readonly sum: string;
+    readonly inputs: InputSums | undefined;
+  }[];
   /** Paths of published release files that were removed. */
   readonly removed: readonly string[];
   /** SHA-256 of the manifest of the published site, if any. */
@@ -174,7 +187,9 @@ export function siteManifest({
   contentSum: content,
   settings,
 }: SiteFacts): Published {
-  const releases = editions.map(({ tree, inputs }) => ({ ...manifestOf(tree), inputs }));
+  const releases = editions.map(({ tree, sum, inputs }) => {
+    return { ...manifestOf(tree), description: sum, inputs };
+  });
   const { baseUrl, demo } = settings;
   return {
     address: `${baseUrl}/`,

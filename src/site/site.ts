@@ -28,6 +28,8 @@ export interface Edition {
   readonly release: Release;
   /** Its original description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
+  /** SHA-256 of its description. */
+  readonly sum: string;
   /** The sums of its inputs; undefined in a live preview, which reads the input many times. */
   readonly inputs: InputSums | undefined;
   /** Its published pages; absent if its pages are rendered. */

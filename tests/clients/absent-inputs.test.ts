@@ -176,16 +176,15 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     rmSync(join(site.path, 'artifacts/1.0'), { recursive: true });
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Not rendering release 1.0 again, because the description is missing; changed: its release files',
+      'Not rendering release 1.0 again, because the description is missing; changed: its release files or examples',
     );
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-yanked="Broken."');
     expect(read('withdrawn/ui/gui/index.html')).toContain('data-requires-python="&gt;=3.9"');
   });
 
   it.each([
-    ['its examples', 'content/examples/hello/greet.fth', 'hello again'],
-    ['its recorded runs', 'content/runs/1.0.json', '{"version": "1.0", "runs": []}'],
-    ['guides', 'content/guides/old.md', '---\nreleases: ["1.0"]\n---\n# Old\n'],
+    ['its release files or examples', 'content/examples/hello/greet.fth', 'hello again'],
+    ['settings or shared content', 'content/guides/old.md', '---\nreleases: ["1.0"]\n---\n# Old\n'],
   ])(
     'says that it does not render changed content of a release that it does not have: %s',
     (name, path, text) => {

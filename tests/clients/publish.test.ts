@@ -287,7 +287,7 @@ describe.runIf(tools.includes('git'))('the workflow of bindocs init', () => {
     push('Change the tagline', 'v2.0-1');
     const { code, output } = await publish(checkOut('v2.0-1'));
     expect(code, output).toBe(0);
-    expect(output).toContain('Rendering release 1.0 again; changed: shared content');
+    expect(output).toContain('Rendering release 1.0 again; changed: settings or shared content');
     expect(onSite('v/1.0/index.html')).toContain('A changed tagline');
     expect(onSite('release/1.0/lib.so')).toBe('one');
     expect(filesOn('site').join()).toContain(package2.name);

@@ -97,14 +97,20 @@ describe('a release is rendered again, and the build says why, after a change of
   });
 
   it.each<[what: string, change: () => void]>([
-    ['its description', () => describe2(folder, { notes: ['New.'] })],
-    ['its examples', () => folder.write('content/examples/hello.fs', 'hello again')],
-    ['its examples', () => folder.write('content/screenshots/a.svg', drawing('blue'))],
-    ['its examples', () => folder.write('content/screenshots/a.dark.svg', drawing('blue'))],
-    ['its recorded runs', () => record(folder, '1')],
-    ['guides', () => folder.write('content/guides/more.md', '---\nreleases: ["2.0"]\n---\n# More')],
-    ['guides in its folder', () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.')],
-    ['its release files', () => folder.write('artifacts/2.0/more.txt', 'more')],
+    ['its description, recorded runs or guides', () => describe2(folder, { notes: ['New.'] })],
+    ['its release files or examples', () => folder.write('content/examples/hello.fs', 'hello again')],
+    ['its release files or examples', () => folder.write('content/screenshots/a.svg', drawing('blue'))],
+    ['its release files or examples', () => folder.write('content/screenshots/a.dark.svg', drawing('blue'))],
+    ['its description, recorded runs or guides', () => record(folder, '1')],
+    [
+      'settings or shared content',
+      () => folder.write('content/guides/more.md', '---\nreleases: ["2.0"]\n---\n# More'),
+    ],
+    [
+      'its description, recorded runs or guides',
+      () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.'),
+    ],
+    ['its release files or examples', () => folder.write('artifacts/2.0/more.txt', 'more')],
   ])('%s', async (what, change) => {
     change();
     const { log, rendered } = await quickBuild(folder);
@@ -120,11 +126,11 @@ describe('a release is rendered again, and the build says why, after a change of
   };
 
   it.each<[what: string, change: () => void]>([
-    ['bindocs or a package that it uses', () => setSum('tool')],
-    ['the settings', () => setSum('settings')],
-    ['shared content', () => folder.write('content/site.json', { name: 'Another', ...logo })],
-    ['shared content', () => folder.write('content/languages/forth.md', 'A note.')],
-    ['the look', () => folder.write('content/screenshots/logo.svg', drawing('blue'))],
+    ['bindocs or a package that it uses', () => setSum('program')],
+    ['settings or shared content', () => setSum('shared')],
+    ['settings or shared content', () => folder.write('content/site.json', { name: 'Another', ...logo })],
+    ['settings or shared content', () => folder.write('content/languages/forth.md', 'A note.')],
+    ['settings or shared content', () => folder.write('content/screenshots/logo.svg', drawing('blue'))],
     ['an earlier release', () => folder.release('0.9', [], { date: '2025-01-01' })],
   ])('%s, with all other releases', async (what, change) => {
     change();
@@ -162,6 +168,43 @@ function quickFiles(place: string): Record<string, string> {
     }),
   );
 }
+
+describe('a site that version 1.0 published, with its manifest and record', () => {
+  const published = (name: string) => readFileSync(`tests/fixtures/published/${name}.json`, 'utf8');
+  const live = () => ({ file: 'SITE_PUBLISHED', value: join(folder.path, 'live') });
+
+  beforeEach(async () => {
+    for (const [version, date, doc] of [
+      ['1.0', '2026-01-01', { doc: 'A frame.' }],
+      ['2.0', '2026-02-02', {}],
+    ] as const) {
+      const api = { window: { classes: { Frame: doc } } };
+      folder.release(version, version === '1.0' ? [fetchOf('lib.so')] : [], { date, api });
+    }
+    await quickBuild(folder, { clean: true });
+    folder.rename('out', 'live');
+    folder.write('live/releases/manifest.json', published('manifest'));
+    folder.write('live/v/1.0/record.json', published('record'));
+  });
+
+  it('keeps the pages of releases whose inputs are absent, and names only the program as changed', async () => {
+    rmSync(join(folder.path, 'content/releases/1.0'), { recursive: true });
+    const settings = { ...folder.settings, published: live() };
+    const { rendered, log, files } = await quickBuild(folder, {}, settings);
+    expect(rendered).toEqual(['2.0']);
+    expect(files).toContain('/v/1.0/api/window/Frame/index.html');
+    expect(log).toEqual([
+      'Not rendering release 1.0 again, because the description is missing; changed: bindocs or a package that it uses',
+    ]);
+    expect((await quickBuild(folder, {}, settings)).rendered).toEqual(['2.0']);
+  });
+
+  it('renders releases again whose inputs are present', async () => {
+    const { rendered, log } = await quickBuild(folder, {}, { ...folder.settings, published: live() });
+    expect(rendered).toEqual(['2.0', '1.0']);
+    expect(log).toEqual(['Rendering release 1.0 again; changed: bindocs or a package that it uses']);
+  });
+});
 
 it('a release is rendered again after a change of an earlier one, also if a release between them is absent', async () => {
   folder.release('3.0', [], { date: '2026-03-03' });

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'astro/zod';
+import { filesBelow } from '../releases/files/walk.ts';
+import { FileSums } from './file-sums.ts';
+import { SOURCES } from './sources.ts';
+
+const dependencies = z.record(z.string(), z.string()).optional();
+
+const packageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies,
+  optionalDependencies: dependencies,
+  os: z.unknown().optional(),
+  cpu: z.unknown().optional(),
+});
+
+/** The sum of this program. Computed once, because the program does not change while it runs. */
+export function ownSum(): Promise<string> {
+  known ??= programSum(fileURLToPath(new URL('../', SOURCES)));
+  return known;
+}
+
+let known: Promise<string> | undefined;
+
+/**
+ * SHA-256 of a program and of the versions of all packages that it uses, directly or not. Excludes packages for some systems
+ * or processors, so that all machines have the same sum.
+ * @param folder contains `package.json` and `src`
+ */
+export async function programSum(folder: string): Promise<string> {
+  const versions = new Set<string>();
+  const used = new Set([folder]);
+  // The loop also visits what it adds.
+  for (const from of used) {
+    const found = packageSchema.parse(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')));
+    if (found.os !== undefined || found.cpu !== undefined) continue;
+    versions.add(`${found.name}@${found.version}`);
+    for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies })) {
+      const path = packageFolder(name, from);
+      if (path !== undefined) used.add(path);
+    }
+  }
+  const { files } = await filesBelow(join(folder, 'src'));
+  return new FileSums(join(folder, 'src')).of(
+    [...versions].toSorted(),
+    files.map(({ name }) => name),
+  );
+}
+
+/** The folder of a package, found as Node does; undefined if it is not installed. */
+function packageFolder(name: string, from: string): string | undefined {
+  const path = join(from, 'node_modules', name);
+  if (existsSync(join(path, 'package.json'))) return realpathSync(path);
+  return dirname(from) === from ? undefined : packageFolder(name, dirname(from));
+}

@@ -1,12 +1,8 @@
-import { stripVTControlCharacters } from 'node:util';
 import { print } from '../ui/terminal.ts';
 
 /** Astro's warning about an address without a page, such as a mistyped one. The answer already says it. */
 const MISSING_PAGE =
   /^A `getStaticPaths\(\)` route pattern was matched, but no matching static path was found/;
-
-/** Vite's error about a script or style that cannot be loaded. A live preview reports it. */
-const FAILED_REQUEST = /^Internal server error: /;
 
 interface Entry {
   readonly level: string;
@@ -20,9 +16,7 @@ export default function astroLogger({ printsErrors }: { readonly printsErrors: b
   return {
     write({ level, label, message }: Entry): void {
       if (level === 'warn' && !MISSING_PAGE.test(message)) print(`warning ${message}`, 'warn');
-      const isReported =
-        !printsErrors || label === null || FAILED_REQUEST.test(stripVTControlCharacters(message));
-      if (level === 'error' && !isReported) print(`error ${message}`, 'error');
+      if (level === 'error' && printsErrors && label !== null) print(`error ${message}`, 'error');
     },
   };
 }

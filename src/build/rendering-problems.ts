@@ -69,7 +69,10 @@ function problemIn(error: unknown, content: string, page: Page | undefined): Pro
 function statement(message: string): string {
   const text = stripVTControlCharacters(message).replace(/^\[plugin .*\n(?:\w*Error: )?/, '');
   const [first = ''] = text.split('\n', 1);
-  return first.replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1').replace(/^\[\w+\]:? /, '');
+  return first
+    .replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1')
+    .replace(/^\[\w+\]:? /, '')
+    .replace(/^Failed to load url (.*?) \(resolved id: .*$/, 'Could not import `$1`');
 }
 
 /** The place in the content folder that caused a failure; `tool` if this tool caused it; undefined if it is unknown. */

@@ -75,13 +75,18 @@ function navigationOf(edition: Edition, { guides }: Site, pages: readonly Page[]
   return PARTS.flatMap((part) => heads.find((head) => head.part === part) ?? []);
 }
 
-/** The pages of one of the two routes, as Astro's `getStaticPaths` returns them; the API has its own. */
+/** The route that renders a page; the API has its own. */
+export function routeOf({ part }: Page): 'api' | 'page' {
+  return part === 'api' ? 'api' : 'page';
+}
+
+/** The pages of a route, as Astro's `getStaticPaths` returns them. */
 export function routesOf(
-  route: 'api' | 'page',
+  route: ReturnType<typeof routeOf>,
 ): { params: Record<string, string | undefined>; props: { page: SitePage } }[] {
   const { pages } = currentSnapshot();
   return pages
-    .filter(({ kind, part }) => kind !== 'published' && (part === 'api') === (route === 'api'))
+    .filter((page) => page.kind !== 'published' && routeOf(page) === route)
     .map((page) => {
       const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
       return { params: { [route]: path || undefined }, props: { page } };

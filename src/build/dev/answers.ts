@@ -5,10 +5,14 @@ import type { Output } from '../../page/output.ts';
 import { pathOf } from '../../page/page.ts';
 import { unescaped } from '../../page/unescaped.ts';
 import { contentType, securityHeaders } from '../../releases/hosts/headers.ts';
+import type { SitePage } from '../../site/pages.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Path of the "page not found" page. */
 const MISSING = '/404.html';
+
+/** Requests that open any file in the editor of the maintainer; any site can send them. */
+const EDITOR = /__open-in-editor/i;
 
 /** The data for answering requests. */
 export interface Served {
@@ -19,33 +23,45 @@ export interface Served {
   readonly files: SiteFiles | undefined;
   /** HTML of the page that shows problems while `files` is undefined. */
   readonly waitingPage: string;
-  /** Renders the page at an escaped path below the base path. */
-  readonly render: (path: string) => Promise<string>;
+  /** The base path of pages in Astro. */
+  readonly astroPath: string;
 }
 
 /**
  * Answers a request, unless it is for Astro.
  * @returns the address to request from Astro; undefined if the request has been answered
+ * @throws {InputError} if the request is for a page that cannot be rendered
  */
 export async function answer(
-  { basePath, formerPath, files, waitingPage, render }: Served,
+  { basePath, formerPath, files, waitingPage, astroPath }: Served,
   { url: address = '/', headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost');
+  if (EDITOR.test(address)) return refuse(response);
   const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
   const home = `${basePath}/`;
   if (!pathname.startsWith(home)) return isNavigation ? redirect(response, home) : address;
   const path = unescaped(pathname.slice(basePath.length));
   if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
+  const addressOf = async (page: SitePage) => {
+    await files.render(page);
+    // Astro serves a page at the path of a folder.
+    return astroPath + pathOf(page).replace(/\/?$/, '/');
+  };
   const page = files.page(path);
-  if (page) return sendHtml(response, 200, await render(pathOf(page)));
+  if (page) return addressOf(page);
   const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
   if (files.page(`${path}/`)) return redirect(response, `${pathname}/${search}`);
   if (!isNavigation) return address;
   if (formerPath?.startsWith(home) && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
-  return sendHtml(response, 404, await render(MISSING));
+  const missing = files.page(MISSING);
+  return missing ? addressOf(missing) : address;
+}
+
+function refuse(response: ServerResponse): undefined {
+  response.writeHead(404).end();
 }
 
 function redirect(response: ServerResponse, address: string): undefined {

@@ -1,27 +1,22 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
-import { Server } from 'node:http';
+import { Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { inspect } from 'node:util';
 import { type AstroIntegration, dev } from 'astro';
-import type {
-  DevEnvironment,
-  EnvironmentModuleNode,
-  HotPayload,
-  RunnableDevEnvironment,
-  ViteDevServer,
-} from 'vite';
-import { failOn, type Problem } from '../../description/problem.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import type { DevEnvironment, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { InputError, type Problem } from '../../description/problem.ts';
 import { SOURCES } from '../../input/sources.ts';
+import { pathOf } from '../../page/page.ts';
+import type { SitePage } from '../../site/pages.ts';
 import type { Settings } from '../../site/settings.ts';
-import { currentSnapshot } from '../../site/snapshot.ts';
-import { print } from '../../ui/terminal.ts';
+import { currentSnapshot, routeOf } from '../../site/snapshot.ts';
 import { inlineConfig } from '../inline-config.ts';
 import { renderingProblems } from '../rendering-problems.ts';
 import { shownProblemsOf } from '../report.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('build/dev/client.ts', SOURCES));
+
+type Component = Parameters<AstroContainer['renderToString']>[0];
 
 /** Astro's development server, which renders pages from the current snapshot. */
 export interface AstroServer {
@@ -31,22 +26,11 @@ export interface AstroServer {
   /** HTTP server on a local port. */
   readonly http: Server;
   /**
-   * Renders the page at an escaped path below the site.
+   * Renders a page, without the scripts and styles that the server adds.
    * @throws {InputError} if that is impossible
    */
-  readonly render: (path: string) => Promise<string>;
+  readonly render: (page: SitePage) => Promise<string>;
 }
-
-interface Rendering {
-  readonly path: string;
-  problems: readonly Problem[];
-}
-
-/** Requests that open any file in the editor of the maintainer; any site can send them. */
-const EDITOR = /__open-in-editor/i;
-
-/** Header with the id of a rendering. */
-const RENDERING = 'bindocs-rendering';
 
 /**
  * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the path that it
@@ -64,35 +48,26 @@ export async function startAstro(
   // Without this variable, pages do not reload.
   process.env['NODE_ENV'] = 'development';
   let vite: ViteDevServer | undefined;
-  const renderings = new Map<string, Rendering>();
-  const current = new AsyncLocalStorage<Rendering | undefined>();
   const problemsIn = (error: unknown, path?: string) =>
     renderingProblems(error, settings, path) ?? shownProblemsOf(error);
   const preview: AstroIntegration = {
     name: 'preview',
     hooks: {
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import ${JSON.stringify(CLIENT)};`),
-      'astro:server:setup': ({ server }) => {
-        vite = server;
-        server.middlewares.use(({ url, headers }, response, next) => {
-          if (EDITOR.test(url ?? '')) response.writeHead(404).end();
-          else current.run(renderings.get(String(headers[RENDERING])), next);
-        });
-        // Astro calls this with each error of rendering, and changes the error afterwards.
-        server.ssrFixStacktrace = (error) => {
-          const rendering = current.getStore();
-          if (rendering) rendering.problems = problemsIn(error, rendering.path);
-          else print(`error ${inspect(error)}`, 'error');
-        };
-        const { hot } = server.environments.client;
-        const send = hot.send.bind(hot);
-        hot.send = (message: HotPayload | string, data?: unknown) => {
-          if (typeof message === 'string') send(message, data);
-          else if (message.type !== 'error') send(message);
-          // Astro marks errors of rendering.
-          else if (!('__isEnhancedAstroErrorPayload' in message)) report(problemsIn(message.err));
-        };
-      },
+    },
+  };
+  const plugin: Plugin = {
+    name: 'preview',
+    configureServer(server) {
+      vite = server;
+      return () => {
+        server.middlewares.use(
+          (error: unknown, _request: unknown, response: ServerResponse, _next: unknown) => {
+            report(problemsIn(error));
+            response.writeHead(500).end();
+          },
+        );
+      };
     },
   };
   // The preview continues if a page cannot be rendered.
@@ -102,25 +77,38 @@ export async function startAstro(
     ...config,
     server: { host: '127.0.0.1', port: 0, allowedHosts: host ? [host] : [] },
     devToolbar: { enabled: false },
-    vite: { ...config.vite, server: { fs } },
+    vite: { ...config.vite, plugins: [...config.vite.plugins, plugin], server: { fs } },
   });
   const http = vite?.httpServer;
   if (!vite || !(http instanceof Server)) throw new Error('Astro did not start a server.');
-  const address = http.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const render = async (path: string) => {
-    const rendering: Rendering = { path, problems: [] };
-    const id = randomUUID();
-    renderings.set(id, rendering);
-    // Astro serves a page at the path of a folder.
-    const folder = settings.basePath + path.replace(/\/?$/, '/');
-    const response = await fetch(`http://127.0.0.1:${port}${folder}`, { headers: { [RENDERING]: id } });
-    const html = await response.text();
-    renderings.delete(id);
-    failOn(rendering.problems);
-    return html;
+  const render = rendererOf(vite, settings);
+  return {
+    basePath: settings.basePath,
+    vite,
+    http,
+    render: (page) =>
+      render(page).catch((error) => {
+        throw new InputError(problemsIn(error, pathOf(page)));
+      }),
   };
-  return { basePath: settings.basePath, vite, http, render };
+}
+
+/** Returns a function that renders a page with the modules of a server. */
+function rendererOf({ environments }: ViteDevServer, { baseUrl, basePath }: Settings) {
+  const { ssr } = environments;
+  if (!ssr || !isRunnable(ssr)) throw new Error('Astro renders pages in another process.');
+  return async (page: SitePage): Promise<string> => {
+    const route = fileURLToPath(new URL(`pages/[...${routeOf(page)}].astro`, SOURCES));
+    const { default: component } = await ssr.runner.import<{ default: Component }>(route);
+    const site = new URL(baseUrl).origin;
+    // A container keeps each page that it renders.
+    const container = await AstroContainer.create({
+      astroConfig: { site },
+      resolve: async (id) => `/@fs${id}`,
+    });
+    const request = new Request(`${site}${basePath}${pathOf(page).replace(/\/?$/, '/')}`);
+    return container.renderToString(component, { partial: false, props: { page }, request });
+  };
 }
 
 /** Modules generated from the snapshot. */
@@ -134,18 +122,11 @@ function isFromSnapshot(id: string): boolean {
 /** Reloads all pages, rendered from the current snapshot. */
 export function reload({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
-    const { moduleGraph, hot } = environment;
-    const invalidated = new Set<EnvironmentModuleNode>();
+    const { moduleGraph } = environment;
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (isFromSnapshot(id)) moduleGraph.invalidateModule(module, invalidated);
-    if (!isRunnable(environment)) continue;
-    const { evaluatedModules } = environment.runner;
-    for (const { id } of invalidated) {
-      const evaluated = evaluatedModules.getModuleById(id ?? '');
-      if (evaluated) evaluatedModules.invalidateModule(evaluated);
-    }
-    // Astro caches the list of pages until its content changes.
-    hot.send('astro:content-changed', {});
+      if (isFromSnapshot(id)) moduleGraph.invalidateModule(module);
+    // Astro lists pages again when the module of a route is evaluated again.
+    if (isRunnable(environment)) environment.runner.clearCache();
   }
   environments.client.hot.send({ type: 'full-reload' });
 }

@@ -105,7 +105,7 @@ export class LivePreview {
       formerPath: this.#formerPath,
       files: this.#files,
       waitingPage: WAITING_PAGE,
-      render: this.#render,
+      astroPath: this.#astro?.basePath ?? '',
     };
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
@@ -114,12 +114,6 @@ export class LivePreview {
     request.url = address;
     this.#astro?.http.emit('request', request, response);
   }
-
-  /**
-   * Renders the page at an escaped path below the site.
-   * @throws {InputError} if that is impossible
-   */
-  readonly #render = async (path: string): Promise<string> => (await this.#astro?.render(path)) ?? '';
 
   async #startAstro(): Promise<AstroServer> {
     const { content, artifacts } = this.#settings;
@@ -205,7 +199,7 @@ export class LivePreview {
       const before = await readPublished(settings, { live: this.#live.site });
       const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
       const snapshot = takeSnapshot(site);
-      this.#files = new SiteFiles(snapshot, this.#render);
+      this.#files = new SiteFiles(snapshot, async (page) => (await this.#astro?.render(page)) ?? '');
       if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
       if (settings.basePath !== this.#settings.basePath) {
         this.#formerPath = this.#settings.basePath;

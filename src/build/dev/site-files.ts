@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { InputError, type Notice, type Problem } from '../../description/problem.ts';
 import type { Output } from '../../page/output.ts';
 import { pageFiles, pathOf, pathsOf, twinPathsOf } from '../../page/page.ts';
@@ -10,7 +10,7 @@ import type { SitePage } from '../../site/pages.ts';
 import type { SharePicture } from '../../site/sharing/picture.ts';
 import type { Snapshot } from '../../site/snapshot.ts';
 import { palettesOf } from '../../ui/look/theme.ts';
-import { elementsIn, headOf, linksIn, takeContent } from '../derived/page-html.ts';
+import { headOf, linksIn, takeContent } from '../derived/page-html.ts';
 import { fullText, pageMarkdown } from '../derived/twin.ts';
 import { findingsIn } from '../doctor.ts';
 import { iconOutputs } from '../icons.ts';
@@ -19,17 +19,16 @@ import { refuseUnpublishable } from '../output-folder.ts';
 import { drawnPicture } from '../share-pictures.ts';
 import { findingsAbout } from './page-findings.ts';
 
-/** Renders the page at an escaped path below the site. */
-type Render = (path: string) => Promise<string>;
+type Render = (page: SitePage) => Promise<string>;
 
-/** Addresses of pictures that Astro's development server serves. */
+/** Addresses of scripts, fonts and pictures that Astro's development server serves. */
 const SERVED = /\/(?:@fs|_image)\//;
-const LOADED = new Set(['link', 'script']);
 
 /** The pages and files of a site by address, created on request instead of by a build. */
 export class SiteFiles {
   readonly #snapshot: Snapshot;
-  readonly #render: Render;
+  /** @throws {InputError} if the page cannot be rendered */
+  readonly render: Render;
   #pages: ReadonlyMap<string, SitePage> | undefined;
   #withTwin: ReadonlyMap<string, SitePage> | undefined;
   /** Paths of all files. */
@@ -41,7 +40,7 @@ export class SiteFiles {
 
   constructor(snapshot: Snapshot, render: Render) {
     this.#snapshot = snapshot;
-    this.#render = render;
+    this.render = render;
   }
 
   get releaseFolders(): readonly string[] {
@@ -77,10 +76,7 @@ export class SiteFiles {
     this.#paths ??= [...pages.flatMap(pageFiles), ...this.#files().map(({ path }) => path)];
     const paths = this.#paths;
     if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
-    const document = parseDocument(await this.#render(pathOf(page)));
-    // Builds bundle scripts and styles, and check their addresses.
-    for (const element of elementsIn(document)) if (LOADED.has(element.name)) DomUtils.removeElement(element);
-    const { addresses, ids } = linksIn(document);
+    const { addresses, ids } = linksIn(parseDocument(await this.render(page)));
     const own = new Map([
       [pathOf(page), { addresses: addresses.filter((address) => !SERVED.test(address)), ids }],
     ]);
@@ -146,7 +142,7 @@ export class SiteFiles {
   async #markdown(page: SitePage): Promise<ReturnType<typeof pageMarkdown>> {
     const { baseUrl, basePath } = this.#snapshot.site.settings;
     const path = pathOf(page);
-    const document = parseDocument(await this.#render(path));
+    const document = parseDocument(await this.render(page));
     const content = takeContent(document);
     if (!content) throw new RangeError(`${path} has no <main>.`);
     const withTwin = this.#twins();

@@ -21,10 +21,5 @@ it.each([true, false])('prints errors of Astro if nothing else reports them: %s'
   const { write } = astroLogger({ printsErrors });
   write({ level: 'error', label: 'vite', message: 'Broken.' });
   write({ level: 'error', label: null, message: 'A component throws.' });
-  write({
-    level: 'error',
-    label: 'vite',
-    message: '\x1b[31mInternal server error: No file.\x1b[39m\n  at x',
-  });
   expect(error.mock.calls).toEqual(printsErrors ? [['error Broken.']] : []);
 });

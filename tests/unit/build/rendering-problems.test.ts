@@ -66,6 +66,7 @@ it.each([
     'Failed to resolve import "x" from "/site/content/components/A.astro?astro". Does the file exist?',
     'Failed to resolve import "x".',
   ],
+  ['Failed to load url ./x.js (resolved id: ./x.js) in /site/A.astro.', 'Could not import `./x.js`.'],
   ["Cannot find module 'x' imported from '/site/content/components/A.astro'", "Cannot find module 'x'."],
   ['Is "x" from "y"?', 'Is "x" from "y"?'],
 ])('states an error of the bundler: %j', (message, stated) => {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { refuseUnsupportedFolders } from '../build/bundled-folders.ts';
 import { LivePreview } from '../build/dev/live-preview.ts';
 import { HOST_OPTION, listen } from '../build/server/listen.ts';
@@ -10,15 +11,11 @@ export default command({
   run: async (settings, { host, ...options }) => {
     await refuseUnsupportedFolders(settings);
     const preview = new LivePreview(() => readSettings(process.env, process.cwd(), options), host);
-    const { addresses, close } = await listen(preview, settings, host);
+    // Reports a port in use before Astro starts, which takes longer.
+    (await listen(createServer(), settings, host)).close();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => process.exit(0));
-    try {
-      await preview.start();
-      print(`Previewing the site at ${addresses}; press Ctrl+C to stop`);
-    } catch (error) {
-      close();
-      throw error;
-    }
+    const { addresses } = await listen(await preview.start(), settings, host);
+    print(`Previewing the site at ${addresses}; press Ctrl+C to stop`);
   },
 });

@@ -366,9 +366,24 @@ describe('a live preview and other sites', () => {
     },
   );
 
-  it('opens no connection under the name of another site', async () => {
-    const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
-    expect(await statusOf('/audio/docs/', 'evil.example', headers)).toBe(403);
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+
+  it.each(['vite-hmr', 'vite-ping', ''])(
+    'opens no connection with the protocol %j under the name of another site, or for its pages',
+    async (protocol) => {
+      const headers = { ...upgrade, 'Sec-WebSocket-Protocol': protocol };
+      expect(await statusOf('/audio/docs/', 'evil.example', headers)).toBe(403);
+      const origin = 'https://evil.example';
+      expect(await statusOf('/audio/docs/', 'localhost', { ...headers, Origin: origin })).toBe(403);
+    },
+  );
+
+  it('answers requests for other connections', async () => {
+    for (const path of ['/audio/docs/', '/none/'])
+      expect(await statusOf(path, 'localhost', upgrade)).toBe(400);
+    expect(await statusOf('/%', 'localhost', upgrade)).toBe(400);
+    const origin = 'http://localhost:1';
+    expect(await statusOf('/audio/docs/', 'localhost', { ...upgrade, Origin: origin })).toBe(400);
   });
 
   it('rejects invalid addresses without a stack trace', async () => {

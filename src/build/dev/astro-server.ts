@@ -1,8 +1,8 @@
-import { Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration, dev } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import type { DevEnvironment, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import type { Connect, DevEnvironment, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { InputError, type Problem } from '../../description/problem.ts';
 import { SOURCES } from '../../input/sources.ts';
 import { pathOf } from '../../page/page.ts';
@@ -12,6 +12,8 @@ import { currentSnapshot, routeOf } from '../../site/snapshot.ts';
 import { inlineConfig } from '../inline-config.ts';
 import { renderingProblems } from '../rendering-problems.ts';
 import { shownProblemsOf } from '../report.ts';
+import { LOOPBACK } from '../server/listen.ts';
+import { refuseForeign } from '../server/refused-request.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('build/dev/client.ts', SOURCES));
@@ -23,7 +25,7 @@ export interface AstroServer {
   /** Path of the site when the server started; components see this one. */
   readonly basePath: string;
   readonly vite: ViteDevServer;
-  /** HTTP server on a local port. */
+  /** Listens on the port in the settings. */
   readonly http: Server;
   /**
    * Renders a page, without the scripts and styles that the server adds.
@@ -32,25 +34,32 @@ export interface AstroServer {
   readonly render: (page: SitePage) => Promise<string>;
 }
 
+/** The parts of a live preview that Astro calls. */
+interface Preview {
+  /** Answers a request, or calls `next` to have Astro answer it. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Receives problems of scripts and styles that pages load. */
+  readonly report: (problems: readonly Problem[]) => void;
+}
+
 /**
- * Starts Astro's development server on a free local port. If the path of the site changes, Astro keeps the path that it
- * started with, so that scripts of open pages keep their addresses.
+ * Starts Astro's development server. If the path of the site changes, Astro keeps the path that it started with, so that
+ * scripts of open pages keep their addresses.
  * @param root absolute path of the folder for its files
  * @param host the name or address in `--host`
- * @param report receives problems of scripts and styles that pages load
  */
 export async function startAstro(
   settings: Settings,
   root: string,
   host: string | undefined,
-  report: (problems: readonly Problem[]) => void,
+  { answer, report }: Preview,
 ): Promise<AstroServer> {
   // Without this variable, pages do not reload.
   process.env['NODE_ENV'] = 'development';
   let vite: ViteDevServer | undefined;
   const problemsIn = (error: unknown, path?: string) =>
     renderingProblems(error, settings, path) ?? shownProblemsOf(error);
-  const preview: AstroIntegration = {
+  const integration: AstroIntegration = {
     name: 'preview',
     hooks: {
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import ${JSON.stringify(CLIENT)};`),
@@ -60,37 +69,50 @@ export async function startAstro(
     name: 'preview',
     configureServer(server) {
       vite = server;
+      const { middlewares } = server;
+      const http = httpOf(server);
+      http.removeAllListeners('request').on('request', (request, response) => {
+        answer(request, response, () => middlewares(request, response));
+      });
+      refuseForeign(http, host);
+      // Vite calls this before it adds its own middleware for errors, which shows one error without its place.
       return () => {
-        server.middlewares.use(
-          (error: unknown, _request: unknown, response: ServerResponse, _next: unknown) => {
-            report(problemsIn(error));
-            response.writeHead(500).end();
-          },
-        );
+        middlewares.use(((error, _request, response, _next) => {
+          report(problemsIn(error));
+          response.writeHead(500).end();
+        }) satisfies Connect.ErrorHandleFunction);
       };
     },
   };
   // The preview continues if a page cannot be rendered.
-  const config = inlineConfig(settings, root, preview, true);
+  const config = inlineConfig(settings, root, integration, true);
   const fs = { allow: [root, fileURLToPath(SOURCES), settings.content] };
   await dev({
     ...config,
-    server: { host: '127.0.0.1', port: 0, allowedHosts: host ? [host] : [] },
+    server: {
+      host: host === undefined ? LOOPBACK[0] : host || true,
+      port: settings.port,
+      allowedHosts: host ? [host] : [],
+    },
     devToolbar: { enabled: false },
-    vite: { ...config.vite, plugins: [...config.vite.plugins, plugin], server: { fs } },
+    vite: { ...config.vite, plugins: [...config.vite.plugins, plugin], server: { fs, strictPort: true } },
   });
-  const http = vite?.httpServer;
-  if (!vite || !(http instanceof Server)) throw new Error('Astro did not start a server.');
+  if (!vite) throw new Error('Astro did not start a server.');
   const render = rendererOf(vite, settings);
   return {
     basePath: settings.basePath,
     vite,
-    http,
+    http: httpOf(vite),
     render: (page) =>
       render(page).catch((error) => {
         throw new InputError(problemsIn(error, pathOf(page)));
       }),
   };
+}
+
+function httpOf({ httpServer }: ViteDevServer): Server {
+  if (httpServer instanceof Server) return httpServer;
+  throw new Error('Astro did not start an HTTP server.');
 }
 
 /** Returns a function that renders a page with the modules of a server. */

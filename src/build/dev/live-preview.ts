@@ -1,8 +1,7 @@
 import { existsSync, rmSync, watchFile } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
@@ -72,54 +71,56 @@ export class LivePreview {
     this.#root = temporaryIn(join(this.#settings.cache, 'dev'));
   }
 
-  /** Reads the site, and watches its input. Until this is complete, requests wait. */
-  async start(): Promise<void> {
+  /**
+   * Starts the server, reads the site, and watches its input. Until this is complete, requests wait.
+   * @returns the server, which listens
+   */
+  async start(): Promise<Server> {
     await mkdir(this.#root, { recursive: true });
     process.once('exit', () => rmSync(this.#root, { recursive: true, force: true }));
     this.#astro = await this.#startAstro();
     await this.#readAll();
     this.#started.resolve();
+    return this.#astro.http;
   }
 
-  readonly request: RequestListener = (request, response) => {
-    this.#answer(request, response).catch((error) => {
-      if (!(error instanceof InputError)) {
-        print(inspect(error), 'error');
-        return response.destroy();
-      }
-      this.#print(error.problems, 'the page cannot be rendered');
-      return sendHtml(response, 500, WAITING_PAGE);
-    });
-  };
-
-  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    void this.#started.promise.then(() => this.#astro?.http.emit('upgrade', request, socket, head));
-  };
-
-  /** Answers a request after all changes have been read. */
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Answers a request after all changes have been read, or calls `next` to have Astro answer it. */
+  async #answer(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     await this.#started.promise;
     await this.#reading;
-    const served = {
-      basePath: this.#settings.basePath,
-      formerPath: this.#formerPath,
-      files: this.#files,
-      waitingPage: WAITING_PAGE,
-      astroPath: this.#astro?.basePath ?? '',
-    };
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
-    const address = await answer(served, request, response);
-    if (address === undefined) return;
-    request.url = address;
-    this.#astro?.http.emit('request', request, response);
+    try {
+      const served = {
+        basePath: this.#settings.basePath,
+        formerPath: this.#formerPath,
+        files: this.#files,
+        waitingPage: WAITING_PAGE,
+        astroPath: this.#astro?.basePath ?? '',
+      };
+      const address = await answer(served, request, response);
+      if (address === undefined) return;
+      request.url = address;
+      next();
+    } catch (error) {
+      if (!(error instanceof InputError)) {
+        print(inspect(error), 'error');
+        response.destroy();
+        return;
+      }
+      this.#print(error.problems, 'the page cannot be rendered');
+      sendHtml(response, 500, WAITING_PAGE);
+    }
   }
 
   async #startAstro(): Promise<AstroServer> {
     const { content, artifacts } = this.#settings;
-    const astro = await startAstro(this.#settings, this.#root, this.#host, (problems) => {
-      this.#problems = problems;
-      this.#show([], 0);
+    const astro = await startAstro(this.#settings, this.#root, this.#host, {
+      answer: (request, response, next) => void this.#answer(request, response, next),
+      report: (problems) => {
+        this.#problems = problems;
+        this.#show([], 0);
+      },
     });
     const { watcher, environments } = astro.vite;
     for (const folder of [content, artifacts]) this.#watch(watcher, folder);

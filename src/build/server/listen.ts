@@ -1,19 +1,11 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  STATUS_CODES,
-} from 'node:http';
-import { isIPv6 } from 'node:net';
+import type { Server } from 'node:http';
+import { createServer, isIPv6, type Server as SocketServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { Duplex } from 'node:stream';
 import { errorCode, InputError, type Problem } from '../../description/problem.ts';
 import type { Settings } from '../../site/settings.ts';
-import { refusedRequest } from './refused-request.ts';
 
 /** Both addresses of `localhost`, because browsers can use either one. */
-const LOOPBACK = ['127.0.0.1', '::1'];
+export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /** Values of `--host` for all interfaces. */
 const EVERY_INTERFACE = ['', '0.0.0.0', '::'];
@@ -26,36 +18,31 @@ export const HOST_OPTION = {
   },
 } as const;
 
-/** Answers requests, except for those that `refusedRequest` refuses. */
-interface Listeners {
-  readonly request: RequestListener;
-  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-}
-
 /**
- * Listens on the port in the settings.
+ * Listens on the port in the settings. If the server listens already, only listens at the other address of `localhost`.
  * @param host the address to listen on; empty for all interfaces, undefined for this computer only
  * @returns a text with the addresses of the site for browsers, and a function that stops listening
  * @throws {InputError} if the port or the address cannot be used
  */
 export async function listen(
-  listeners: Listeners,
+  server: Server,
   { basePath, port }: Pick<Settings, 'basePath' | 'port'>,
   host?: string,
 ): Promise<{ readonly addresses: string; readonly close: () => void }> {
-  const servers = (host === undefined ? LOOPBACK : [host]).map((address) => ({
+  const servers = (host === undefined ? LOOPBACK : [host]).map((address, index) => ({
     address,
-    server: serverOf(listeners, host),
+    listening: index === 0 ? server : relayTo(server),
   }));
   const close = () => {
-    for (const { server } of servers) server.close();
+    for (const { listening } of servers) listening.close();
   };
   try {
-    for (const { address, server } of servers) {
+    for (const { address, listening } of servers) {
+      if (listening.listening) continue;
       await new Promise<void>((resolve, reject) => {
         const isOptional = host === undefined;
-        server.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
-        server.listen(port, address || undefined, resolve);
+        listening.once('error', (error) => (isOptional && isWithoutIPv6(error) ? resolve() : reject(error)));
+        listening.listen(port, address || undefined, resolve);
       });
     }
   } catch (error) {
@@ -66,22 +53,9 @@ export async function listen(
   return { addresses: addresses.join(' and '), close };
 }
 
-function serverOf({ request: answer, upgrade }: Listeners, host: string | undefined): Server {
-  const server = createServer((request, response) => {
-    const refused = refusedRequest(request, host);
-    if (!refused) return answer(request, response);
-    response.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(`${refused.reason}\n`);
-  });
-  if (!upgrade) return server;
-  return server.on('upgrade', (request, socket, head) => {
-    // Node does not handle errors of this socket.
-    socket.on('error', () => socket.destroy());
-    const refused = refusedRequest(request, host);
-    if (refused)
-      socket.end(`HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\nConnection: close\r\n\r\n`);
-    else upgrade(request, socket, head);
-  });
+/** A server whose connections another server handles. Its options are those of HTTP servers. */
+function relayTo(server: Server): SocketServer {
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }
 
 /** The host names for browsers. */

@@ -1,10 +1,51 @@
-import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { isIP, Socket } from 'node:net';
 
 interface RefusedRequest {
   readonly status: 400 | 403;
   /** Plain text. */
   readonly reason: string;
+}
+
+/**
+ * Answers the requests that a server refuses, before its listeners, which are those that it has now.
+ * @param host the name or address in `--host`
+ */
+export function refuseForeign(server: Server, host: string | undefined): void {
+  const requests = server.listeners('request');
+  server.removeAllListeners('request').on('request', (request, response) => {
+    const refused = refusedRequest(request, host);
+    if (!refused) {
+      for (const listener of requests) listener(request, response);
+      return;
+    }
+    response.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(`${refused.reason}\n`);
+  });
+  const upgrades = server.listeners('upgrade');
+  // Without a listener, Node treats these requests like all others.
+  if (upgrades.length === 0) return;
+  server.removeAllListeners('upgrade').on('upgrade', (request, socket, head) => {
+    // Node does not handle errors of this socket.
+    socket.on('error', () => socket.destroy());
+    const refused = refusedUpgrade(request, host);
+    if (!refused) for (const listener of upgrades) listener(request, socket, head);
+    // Listeners ignore requests that are not for them, which would leave the connection open.
+    const isAnswered = socket instanceof Socket && socket.bytesWritten > 0;
+    const status = refused?.status ?? (isAnswered ? undefined : 400);
+    if (status) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+/** The reason not to open a connection. Pages of other sites can open connections to any host, but browsers send their origin. */
+export function refusedUpgrade(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  host: string | undefined,
+): RefusedRequest | undefined {
+  const { origin } = request.headers;
+  const isForeign = origin !== undefined && !isOwn(URL.parse(origin)?.host ?? '', host);
+  const reason = `This preview opens no connections for pages of ${JSON.stringify(origin)}.`;
+  return refusedRequest(request, host) ?? (isForeign ? { status: 403, reason } : undefined);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
 import { readBuilt } from '../../input/read-published.ts';
 import { shownPath } from '../../input/settings.ts';
 import type { Settings } from '../../site/settings.ts';
 import { listen } from './listen.ts';
+import { refuseForeign } from './refused-request.ts';
 import { staticFiles } from './static-files.ts';
 
 /**
@@ -14,7 +16,8 @@ export async function serveSite(settings: Settings, host?: string): Promise<stri
   const { out, basePath } = settings;
   const { releases } = await readBuilt(out);
   const releaseFolders = releases.flatMap(({ folders }) => folders);
-  const request = staticFiles({ folder: out, base: basePath, releaseFolders });
-  const { addresses } = await listen({ request }, settings, host);
+  const server = createServer(staticFiles({ folder: out, base: basePath, releaseFolders }));
+  refuseForeign(server, host);
+  const { addresses } = await listen(server, settings, host);
   return `Serving ${shownPath(out)} at ${addresses}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedRequest } from '../../../../src/build/server/refused-request.ts';
+import { refusedRequest, refusedUpgrade } from '../../../../src/build/server/refused-request.ts';
 
 const status = (url: string, name?: string, host?: string) =>
   refusedRequest({ url, headers: name === undefined ? {} : { host: name } }, host)?.status;
@@ -55,4 +55,25 @@ it.each(['/?a=%', '/%25', '//install', '*', 'http://localhost/'])(
 
 it('the host in the address counts, too', () => {
   expect(status('http://evil.example/', 'localhost')).toBe(403);
+});
+
+const upgradeStatus = (origin: string | undefined, host?: string) =>
+  refusedUpgrade(
+    { url: '/', headers: { host: 'localhost', ...(origin === undefined ? {} : { origin }) } },
+    host,
+  )?.status;
+
+it.each([undefined, 'http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:1', 'https://box.example'])(
+  'connections from pages of %s are opened',
+  (origin) => expect(upgradeStatus(origin, 'box.example')).toBeUndefined(),
+);
+
+it.each(['https://evil.example', 'http://localhost.evil.example', 'null', '', 'file://', 'evil'])(
+  'connections from pages of %j are refused',
+  (origin) => expect(upgradeStatus(origin)).toBe(403),
+);
+
+it('connections with another host or an invalid address are refused', () => {
+  expect(refusedUpgrade({ url: '/', headers: { host: 'evil.example' } }, undefined)?.status).toBe(403);
+  expect(refusedUpgrade({ url: '/%', headers: { host: 'localhost' } }, undefined)?.status).toBe(400);
 });

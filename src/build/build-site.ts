@@ -9,7 +9,6 @@ import { MARKER, type Output } from '../page/output.ts';
 import {
   linksToTwin,
   type Page,
-  pageFiles,
   pathOf,
   pathsOf,
   releaseOf,
@@ -22,25 +21,24 @@ import { changedProblem, filesBelow } from '../releases/files/walk.ts';
 import { beyondLimits } from '../releases/hosts/limits.ts';
 import { isRendered } from '../releases/record.ts';
 import { isInFullText } from '../site/data/llms.ts';
-import { outputsWithoutSearch, siteOutputs } from '../site/outputs.ts';
+import { searchOutputs } from '../site/outputs.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import { takeSnapshot } from '../site/snapshot.ts';
-import { palettesOf } from '../ui/look/theme.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
 import { refuseUnsupportedFiles, refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
-import { iconOutputs } from './icons.ts';
-import { keptFiles, keptTwins, neededAssets, recordOutputs, remotePaths } from './kept-pages.ts';
+import { keptFiles, keptTwins, neededAssets, remotePaths } from './kept-pages.ts';
 import { deadLinksIn, linkTargetOutputs } from './link-check.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
+import { fixedPaths, unrenderedOutputs } from './outputs.ts';
 import type { PageTask } from './page-reader.ts';
 import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
-import { pictureOutputs } from './share-pictures.ts';
+import { drawPictures, pictureOutputs } from './share-pictures.ts';
 import { replaceOutput } from './swap.ts';
 
 /**
@@ -79,16 +77,9 @@ async function fillFolder(
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
   for (const [{ where }, own] of Map.groupBy(kept, ({ place }) => place))
     print(`  Keeping ${counted(own.length, 'release')} from ${where}`);
-  const { pages, pictures } = takeSnapshot(site);
-  const icons = iconOutputs(site.look.icon);
-  refuseUnpublishable([
-    ...pages.flatMap(pageFiles),
-    // Only keep the paths, because the contents take tens of megabytes; they are generated again below.
-    ...[...outputsWithoutSearch(site, pages), ...recordOutputs(site, pages, new Map())].map(
-      ({ path }) => path,
-    ),
-    ...[...icons, ...pictures.values()].map(({ path }) => path),
-  ]);
+  const snapshot = takeSnapshot(site);
+  const { pages } = snapshot;
+  refuseUnpublishable(fixedPaths(snapshot));
 
   // Astro renames bundled files into its output, so both must be on the disk of the project.
   const working = temporaryIn(settings.cache);
@@ -113,25 +104,17 @@ async function fillFolder(
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
-    const [results, drawn] = await bothDone(
+    const [results] = await bothDone(
       renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
-      (logLater) =>
-        pictureOutputs(
-          pictures,
-          join(settings.cache, 'pictures'),
-          palettesOf(site.config.theme).light,
-          logLater,
-        ),
+      (logLater) => drawPictures(pictureOutputs(snapshot), logLater),
     );
     print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;
     const outputs = [
       // Scripts, styles and images bundled by Astro.
       ...bundledFiles.map((file) => ({ path: `/${file.name}`, content: file })),
-      ...siteOutputs(site, pages),
-      ...recordOutputs(site, pages, await neededAssets(results, bundledFiles)),
-      ...icons,
-      ...drawn,
+      ...unrenderedOutputs(snapshot, await neededAssets(results, bundledFiles)),
+      ...searchOutputs(site, pages),
     ];
     await folder.write(outputs, (copied) => log({ step: 'Copying files', ...copied }));
     const written = new Set(folder.paths);

@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Element } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
 import { FULL_TEXT_PATH, twinPath } from '../page/paths.ts';
 import type { Progress } from '../ui/messages/progress.ts';
 import { assetsIn } from './derived/assets.ts';
-import { headOf, linksIn, type PageLinks, takeContent } from './derived/page-html.ts';
+import { type PageLinks, pageParts } from './derived/page-html.ts';
 import { fullText, pageMarkdown } from './derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
 
@@ -86,14 +85,11 @@ port.on('message', (message: PageMessage) => {
 function read(path: string, html: string): void {
   const task = taskAt.get(path);
   if (!task) throw new RangeError(`${path} was rendered, but the site does not list it.`);
-  const page = parseDocument(html);
+  const { links, head, content } = pageParts(path, html);
   // The main thread gets a copy. In this thread, the links would be parts of the HTML and keep all of it in memory.
-  answer({ path, links: linksIn(page) });
+  answer({ path, links });
   done.add(path);
   if (task.release !== undefined) assets.set(task.release, assetsIn(html, assets.get(task.release)));
-  const content = takeContent(page);
-  if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
-  const head = headOf(page);
   if (task.text) indexes.add(task.text.index, task.text.url, head.title, content);
   if (task.twins.length > 0) writeTwin(task, head, content);
 }

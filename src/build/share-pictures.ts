@@ -5,32 +5,44 @@ import sharp from 'sharp';
 import type { Output } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { drawPicture } from '../site/sharing/drawing.ts';
-import type { SharePicture, SharePictures } from '../site/sharing/picture.ts';
+import type { SharePicture } from '../site/sharing/picture.ts';
+import type { Snapshot } from '../site/snapshot.ts';
 import type { Palette } from '../ui/look/palette.ts';
+import { palettesOf } from '../ui/look/theme.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readTypeface } from './typeface.ts';
 
-/**
- * Draws pictures as PNG. Reuses cached pictures with the same content.
- * @param cache folder of earlier pictures; created if missing
- */
-export async function pictureOutputs(
-  pictures: SharePictures,
-  cache: string,
-  palette: Palette,
-  log: Log,
-): Promise<Output[]> {
-  const drawn: Output[] = [];
-  for (const picture of pictures.values()) {
-    const png = await drawnPicture(picture, cache, palette);
-    drawn.push({ path: picture.path, content: () => png });
-    log({ step: 'Drawing pictures of pages', done: drawn.length, total: pictures.size });
-  }
-  return drawn;
+/** A picture as PNG, drawn on demand. */
+interface PictureOutput extends Output {
+  readonly content: () => Promise<Buffer>;
 }
 
-/** The picture as PNG, see {@link pictureOutputs}. */
-export async function drawnPicture(picture: SharePicture, cache: string, palette: Palette): Promise<Buffer> {
+/** Pictures that this process has drawn. */
+const drawn = new WeakMap<SharePicture, Promise<Buffer>>();
+
+/** The pictures of a site. Those in its cache are not drawn again. */
+export function pictureOutputs({ pictures, site }: Pick<Snapshot, 'pictures' | 'site'>): PictureOutput[] {
+  const cache = join(site.settings.cache, 'pictures');
+  const { light } = palettesOf(site.config.theme);
+  return [...pictures.values()].map((picture) => ({
+    path: picture.path,
+    content: () => {
+      const png = drawn.get(picture) ?? pngOf(picture, cache, light);
+      drawn.set(picture, png);
+      return png;
+    },
+  }));
+}
+
+/** Draws all pictures. */
+export async function drawPictures(outputs: readonly PictureOutput[], log: Log): Promise<void> {
+  for (const [index, { content }] of outputs.entries()) {
+    await content();
+    log({ step: 'Drawing pictures of pages', done: index + 1, total: outputs.length });
+  }
+}
+
+async function pngOf(picture: SharePicture, cache: string, palette: Palette): Promise<Buffer> {
   typeface ??= readTypeface();
   const svg = await drawPicture(picture, await typeface, palette);
   const name = createHash('sha256').update(`${sharp.versions.vips}\0${svg}`).digest('hex').slice(0, 32);

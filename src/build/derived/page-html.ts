@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { addressesIn, withAddresses } from '../../page/address-attributes.ts';
 
 /** The references and anchors of a page. */
@@ -42,6 +42,26 @@ export function linksIn(page: Document): PageLinks {
     if (attribs['id'] !== undefined) ids.add(attribs['id']);
   }
   return { addresses: [...addresses], ids };
+}
+
+/** The parts of a rendered page that other files are derived from. */
+export interface PageParts {
+  readonly links: PageLinks;
+  readonly head: ReturnType<typeof headOf>;
+  /** Its `<main>` without interface elements. */
+  readonly content: Element;
+}
+
+/**
+ * Parses a page.
+ * @param path of the page, for errors
+ */
+export function pageParts(path: string, html: string): PageParts {
+  const page = parseDocument(html);
+  const links = linksIn(page);
+  const content = takeContent(page);
+  if (!content) throw new RangeError(`${path} has no <main>: no component in its route renders its kind.`);
+  return { links, head: headOf(page), content };
 }
 
 /** Takes the content element out of a page, without interface elements. Modifies the page. */

@@ -1,22 +1,17 @@
-import { join } from 'node:path';
-import { parseDocument } from 'htmlparser2';
 import { InputError, type Notice, type Problem } from '../../description/problem.ts';
 import type { Output } from '../../page/output.ts';
-import { pageFiles, pathOf, pathsOf, twinPathsOf } from '../../page/page.ts';
+import { pathOf, pathsOf, twinPathsOf } from '../../page/page.ts';
 import { escapePath, FULL_TEXT_PATH, SEARCH_PATH } from '../../page/paths.ts';
 import { isInFullText } from '../../site/data/llms.ts';
-import { outputsWithoutSearch, searchOutputs } from '../../site/outputs.ts';
+import { searchOutputs } from '../../site/outputs.ts';
 import type { SitePage } from '../../site/pages.ts';
-import type { SharePicture } from '../../site/sharing/picture.ts';
 import type { Snapshot } from '../../site/snapshot.ts';
-import { palettesOf } from '../../ui/look/theme.ts';
-import { headOf, linksIn, takeContent } from '../derived/page-html.ts';
+import { type PageParts, pageParts } from '../derived/page-html.ts';
 import { fullText, pageMarkdown } from '../derived/twin.ts';
 import { findingsIn } from '../doctor.ts';
-import { iconOutputs } from '../icons.ts';
 import { deadLinksIn } from '../link-check.ts';
 import { refuseUnpublishable } from '../output-folder.ts';
-import { drawnPicture } from '../share-pictures.ts';
+import { fixedPaths, unrenderedOutputs } from '../outputs.ts';
 import { findingsAbout } from './page-findings.ts';
 
 type Render = (page: SitePage) => Promise<string>;
@@ -34,7 +29,6 @@ export class SiteFiles {
   /** Paths of all files. */
   #paths: readonly string[] | undefined;
   #findings: readonly Notice[] | undefined;
-  #outputs: readonly Output[] | undefined;
   #outputAt: ReadonlyMap<string, Output> | undefined;
   #search: ReadonlyMap<string, Output> | undefined;
 
@@ -73,13 +67,12 @@ export class SiteFiles {
   /** @throws {InputError} if the page cannot be rendered; on the home page, if paths conflict */
   async #deadLinks(page: SitePage): Promise<readonly Problem[]> {
     const { site, pages } = this.#snapshot;
-    this.#paths ??= [...pages.flatMap(pageFiles), ...this.#files().map(({ path }) => path)];
+    this.#paths ??= fixedPaths(this.#snapshot);
     const paths = this.#paths;
     if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
-    const { addresses, ids } = linksIn(parseDocument(await this.render(page)));
-    const own = new Map([
-      [pathOf(page), { addresses: addresses.filter((address) => !SERVED.test(address)), ids }],
-    ]);
+    const { links } = await this.#parts(page);
+    const addresses = links.addresses.filter((address) => !SERVED.test(address));
+    const own = new Map([[pathOf(page), { ...links, addresses }]]);
     return await deadLinksIn(own, new Set(paths), pages, site);
   }
 
@@ -112,23 +105,12 @@ export class SiteFiles {
   }
 
   /** All files other than pages, their twins and indexes of symbols. */
-  #files(): readonly Output[] {
+  #files(): Output[] {
     const { site, pages, pictures } = this.#snapshot;
-    this.#outputs ??= [
-      ...outputsWithoutSearch(site, withoutTexts(pages)),
-      ...iconOutputs(site.look.icon),
-      ...[...pictures.values()].map((picture) => ({
-        path: picture.path,
-        content: () => this.#drawing(picture),
-      })),
+    return [
+      ...unrenderedOutputs({ site, pages: withoutTexts(pages), pictures }),
       { path: FULL_TEXT_PATH, content: () => this.#fullText() },
     ];
-    return this.#outputs;
-  }
-
-  async #drawing(picture: SharePicture): Promise<Uint8Array> {
-    const { settings, config } = this.#snapshot.site;
-    return drawnPicture(picture, join(settings.cache, 'pictures'), palettesOf(config.theme).light);
   }
 
   /** The pages with Markdown twins, by escaped path. */
@@ -139,19 +121,15 @@ export class SiteFiles {
     return this.#withTwin;
   }
 
+  async #parts(page: SitePage): Promise<PageParts> {
+    return pageParts(pathOf(page), await this.render(page));
+  }
+
   async #markdown(page: SitePage): Promise<ReturnType<typeof pageMarkdown>> {
     const { baseUrl, basePath } = this.#snapshot.site.settings;
-    const path = pathOf(page);
-    const document = parseDocument(await this.render(page));
-    const content = takeContent(document);
-    if (!content) throw new RangeError(`${path} has no <main>.`);
-    const withTwin = this.#twins();
-    return pageMarkdown(path, headOf(document), content, {
-      baseUrl,
-      basePath,
-      withTwin,
-      paths: twinPathsOf(page),
-    });
+    const { head, content } = await this.#parts(page);
+    const addresses = { baseUrl, basePath, withTwin: this.#twins(), paths: twinPathsOf(page) };
+    return pageMarkdown(pathOf(page), head, content, addresses);
   }
 
   /** Renders all pages of the full text. */

@@ -1,4 +1,4 @@
-import type { Shell, TextLines } from './shell.ts';
+import type { Shell, ShellPatterns, TextLines } from './shell.ts';
 import { textOf, type Word, written } from './words.ts';
 
 const BUILT_IN =
@@ -7,6 +7,18 @@ const BUILT_IN =
 /** A variable, possibly with a substring (`%X:~0,3%`). Excludes escapes in addresses, such as `%C3%A9`. */
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
+
+const SYNTAX = {
+  tokens:
+    /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,
+  words: {
+    outside: new RegExp(
+      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
+      'gs',
+    ),
+    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
+  },
+} as const satisfies ShellPatterns;
 
 /** Command Prompt on Windows, and batch files. */
 export const cmd = {
@@ -17,15 +29,8 @@ export const cmd = {
   signs: [
     /%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})|(?:^|&&|\|)[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|call|mklink|if\s+(?:not\s+)?exist|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,
   ],
-  tokens:
-    /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,
-  words: {
-    outside: new RegExp(
-      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
-      'gs',
-    ),
-    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
-  },
+  syntax: SYNTAX,
+  escapeSign: '^',
   /** `rem` ignores the text after its first word, except percent signs; `rem & x` would run `x`. */
   comment: (line) => (line === '' ? 'rem' : `rem # ${line.replaceAll('%', '%%')}`),
   builtIn: BUILT_IN,
@@ -81,7 +86,7 @@ export const cmd = {
    */
   inScript(command: string): string {
     const parts: string[] = [''];
-    for (const [token] of command.matchAll(cmd.tokens)) {
+    for (const [token] of command.matchAll(SYNTAX.tokens)) {
       if (token === '&&') parts.push('');
       else parts.push(`${parts.pop()}${token}`);
     }

@@ -1,7 +1,7 @@
 import { unescaped } from '../page/unescaped.ts';
-import { type CommandPart, commandParts } from './command-parts.ts';
+import { commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './placeholders.ts';
-import type { Shell } from './shell.ts';
+import type { CommandPart, Shell } from './shell.ts';
 import {
   hasVariable,
   joined,

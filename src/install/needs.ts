@@ -1,5 +1,5 @@
-import { type CommandPart, commandParts, QUESTION } from './command-parts.ts';
-import type { Shell } from './shell.ts';
+import { commandParts, QUESTION } from './command-parts.ts';
+import type { CommandPart, Shell } from './shell.ts';
 
 /** A program name, not a path or a file with an extension, which an earlier command may have created. */
 const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;

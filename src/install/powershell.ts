@@ -1,4 +1,4 @@
-import type { Shell, TextLines } from './shell.ts';
+import type { Shell, ShellPatterns, TextLines } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** Splits a line of sums into `$sum` and `$name`. */
@@ -11,6 +11,19 @@ const SPECIAL = /[`$"“”„]/g;
 const VERDICT =
   "'{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' })";
 
+const SYNTAX = {
+  // PowerShell also accepts typographic quotes as quotes.
+  tokens:
+    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<open>['‘’‚‛"“”„].*)|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
+  words: {
+    outside:
+      /(?<space>(?:[\s()]|`\n)+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>[A-Za-z0-9]+|.)/gs,
+    inside:
+      /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>[A-Za-z0-9]+|.)/gs,
+    doubled: /['‘’‚‛]{2}/g,
+  },
+} as const satisfies ShellPatterns;
+
 export const powershell = {
   id: 'powershell',
   name: 'PowerShell',
@@ -22,16 +35,8 @@ export const powershell = {
   ],
   accepts:
     /^(?:\.[\\/]|\$|mkdir\s|(?:xcopy|setx|(?:rm|cp|mv|ls|cat|pwd)(?!\s+-(?:f|[rR]f|fr|[la]+)\b)|(?:ren|move|copy|del|md|rmdir|rd)(?!\s+\/))\b)/i,
-  // PowerShell also accepts typographic quotes as quotes.
-  tokens:
-    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>`\s*$)|`.|['‘’‚‛][^'‘’‚‛]*['‘’‚‛]|["“”„](?:`.|[^`"“”„])*["“”„]|(?<open>['‘’‚‛"“”„].*)|(?<![^\s;&|(){}])#[^\n]*|[<>]&|[^'‘’‚‛"“”„`&|;\n<>#]+|./gs,
-  words: {
-    outside:
-      /(?<space>(?:[\s()]|`\n)+)|['‘’‚‛](?<literal>(?:[^'‘’‚‛]|['‘’‚‛]{2})*)['‘’‚‛]|["“”„](?<quoted>(?:`.|[^`"“”„]|["“”„]{2})*)["“”„]|`(?<escaped>[^\w])|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\}|(?<![^\s])~(?=[\\/]))|(?<unknown>[$`'‘’‚‛"“”„(){}<>])|(?<text>[A-Za-z0-9]+|.)/gs,
-    inside:
-      /`(?<escaped>[^\w])|(?<escaped>["“”„])["“”„]|(?<variable>\$(?:[A-Za-z]\w*:)?[A-Za-z_]\w*|\$\{[\w:]+\})|(?<unknown>\$[({\d?$^]|`)|(?<text>[A-Za-z0-9]+|.)/gs,
-    doubled: /['‘’‚‛]{2}/g,
-  },
+  syntax: SYNTAX,
+  escapeSign: '`',
   builtIn:
     /^(?:if|else|elseif|for|foreach|while|do|until|switch|try|catch|finally|throw|trap|function|filter|param|return|exit|break|continue|class|enum|using|in|begin|process|end|data)$/i,
   ownVariable:

@@ -161,9 +161,11 @@ function stepLines(
 }
 
 /** Removes a trailing escape, which would join the command with the next line of the script. */
-function finished(command: string, { tokens }: Shell): string {
-  const cut = command.matchAll(tokens).find(({ groups }) => groups?.['unfinished'] !== undefined);
-  return cut ? command.slice(0, cut.index).trimEnd() : command;
+function finished(command: string, { escapeSign }: Shell): string {
+  const text = command.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === escapeSign) end -= 1;
+  return (text.length - end) % 2 === 1 ? text.slice(0, -1).trimEnd() : command;
 }
 
 /** Saved downloads with known sums, in order. Piped downloads cannot be verified. */

@@ -1,4 +1,5 @@
 import { commandParts, QUESTION } from './command-parts.ts';
+import { shellParts } from './sh-syntax.ts';
 import type { Shell, TextLines } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
@@ -14,15 +15,8 @@ export const sh = {
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
     /(?:^|&&|;|\|)[ \t]*(?:export|chmod|chown|sudo|unzip|unset|mkdir -(?=\w*p)\w+|ln -\w+|source|\.(?=[ \t]+[\w~-]*[./][\w./~-]*(?<!\.ps1)(?:[\s;&|]|$))|touch|grep|sed|awk|xargs|which|uname|install_name_tool|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)(?![\w.-])/m,
   ],
-  tokens:
-    /(?<joint>&&|\|\||[&|;\n])|(?<unfinished>\\\s*$)|\\.|'[^']*'|"(?:\\.|[^"\\])*"|(?<open>['"].*)|(?<![^\s;&|()])#[^\n]*|[<>]&|[^'"\\&|;\n<>#]+|./gs,
-  words: {
-    // An unquoted `~` at the start of a word is the home folder.
-    outside:
-      /(?<space>(?:[\s()]|\\\n)+)|'(?<literal>[^']*)'|"(?<quoted>(?:\\.|[^"\\])*)"|\\(?<escaped>.)|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\}|(?<![^\s])~(?=\/))|(?<unknown>[$`'"<>])|(?<text>[A-Za-z0-9]+|.)/gs,
-    inside:
-      /\\(?<escaped>[$`"\\])|(?<variable>\$[A-Za-z_]\w*|\$\{[A-Za-z_]\w*\})|(?<unknown>\$[({\d?$#@!*-]|`)|(?<text>[A-Za-z0-9]+|.)/gs,
-  },
+  syntax: shellParts,
+  escapeSign: '\\',
   builtIn:
     /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,
   ownVariable:

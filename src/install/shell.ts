@@ -1,4 +1,4 @@
-import type { Word, WordSyntax } from './words.ts';
+import type { ReadWord, Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
 
@@ -29,6 +29,28 @@ interface WrittenFile {
   readonly content: string;
 }
 
+/** A simple command within a command line. */
+export interface CommandPart {
+  readonly text: string;
+  readonly words: readonly ReadWord[];
+  /** Position of the operator in the line. */
+  readonly end: number;
+  /** The operator before the next part: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
+  readonly joint: string;
+}
+
+/** How a shell splits a line, as patterns. */
+export interface ShellPatterns {
+  /**
+   * The tokens of commands, with the flag `g`: operators between commands (group `joint`); a trailing escape (group
+   * `unfinished`); the text from a quote that is not closed to the end (group `open`); and whole quoted texts, other escapes
+   * and comments.
+   */
+  readonly tokens: RegExp;
+  /** How to split a command into words. */
+  readonly words: WordSyntax;
+}
+
 /** A shell for recipes: how to parse its commands and write scripts. */
 export interface Shell {
   readonly id: ShellId;
@@ -39,14 +61,10 @@ export interface Shell {
   readonly signs: readonly RegExp[];
   /** Commands with the syntax of other shells that work in this one, too, because it has aliases for them. */
   readonly accepts?: RegExp;
-  /**
-   * The tokens of commands, with the flag `g`: operators between commands (group `joint`); a trailing escape (group
-   * `unfinished`); the text from a quote that is not closed to the end (group `open`); and whole quoted texts, other escapes
-   * and comments.
-   */
-  readonly tokens: RegExp;
-  /** How to split a command into words. */
-  readonly words: WordSyntax;
+  /** How to split a command into simple commands: a function, or patterns. */
+  readonly syntax: ((command: string) => CommandPart[]) | ShellPatterns;
+  /** The character that escapes the next one. */
+  readonly escapeSign: string;
   /** Built-in commands that the shell cannot look up. */
   readonly builtIn: RegExp;
   /** Variables that the system or the shell sets. */

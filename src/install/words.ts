@@ -1,7 +1,9 @@
 /** A piece of a word: literal text, or a variable as written (`$HOME`, `%CD%`), which the shell replaces. */
-interface Piece {
+export interface Piece {
   readonly text: string;
   readonly isVariable: boolean;
+  /** Whether only the shell can compute the value. */
+  readonly isUnknown?: boolean;
 }
 
 /** A word of a command, such as a file name, without quotes. */
@@ -27,29 +29,26 @@ export interface ReadWord {
   readonly word?: Word;
 }
 
-interface ReadPiece extends Piece {
-  readonly isUnknown?: boolean;
-}
-
 /** Splits a command into words, in order. */
 export function wordsOf(command: string, { outside, inside, doubled }: WordSyntax): ReadWord[] {
-  const words: ReadPiece[][] = [[]];
+  const words: Piece[][] = [[]];
   for (const { groups = {} } of command.matchAll(outside)) {
     if (groups['space'] !== undefined) words.push([]);
     else if (groups['quoted'] === undefined) words.at(-1)?.push(pieceOf(groups, doubled));
     else
       for (const found of groups['quoted'].matchAll(inside)) words.at(-1)?.push(pieceOf(found.groups ?? {}));
   }
-  return words
-    .filter((pieces) => pieces.length > 0)
-    .map((pieces) => {
-      const text = textOf(pieces);
-      const isUnknown = pieces.some((piece) => piece.isUnknown) || /\p{Cc}/u.test(text);
-      return { text, ...(isUnknown ? {} : { word: joined(pieces) }) };
-    });
+  return words.filter((pieces) => pieces.length > 0).map(readPieces);
 }
 
-function pieceOf(groups: Readonly<Record<string, string | undefined>>, doubled?: RegExp): ReadPiece {
+/** A word of pieces. */
+export function readPieces(pieces: readonly Piece[]): ReadWord {
+  const text = textOf(pieces);
+  const isUnknown = pieces.some((piece) => piece.isUnknown) || /\p{Cc}/u.test(text);
+  return { text, ...(isUnknown ? {} : { word: joined(pieces) }) };
+}
+
+function pieceOf(groups: Readonly<Record<string, string | undefined>>, doubled?: RegExp): Piece {
   const { literal, escaped, variable, unknown, text = '' } = groups;
   if (variable !== undefined) return { text: variable, isVariable: true };
   if (unknown !== undefined) return { text: unknown, isVariable: false, isUnknown: true };

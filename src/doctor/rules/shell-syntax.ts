@@ -1,6 +1,7 @@
-import { forEachChild, parse, type SyntaxNode } from 'unbash';
+import { forEachChild, type SyntaxNode } from 'unbash';
 import { quoted } from '../../description/problem.ts';
-import type { Shell } from '../../install/shell.ts';
+import { readScript } from '../../install/sh-syntax.ts';
+import type { ShellId, ShellPatterns } from '../../install/shell.ts';
 import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
@@ -11,7 +12,8 @@ export const shellSyntax: Rule = {
   hint: 'Correct it. If it is not a command, use a step of type "text".',
   *check({ site }) {
     for (const { edition, path, content, shell } of commandsIn(site)) {
-      const error = shell.id === 'sh' ? shError(content) : quotingError(content, shell);
+      const { syntax } = shell;
+      const error = typeof syntax === 'function' ? shError(content) : quotingError(content, shell.id, syntax);
       if (error === undefined) continue;
       const message = `${shell.name} cannot parse this command: ${error}.`;
       yield { edition, path, message };
@@ -31,21 +33,11 @@ const NOT_POSIX: Readonly<Record<string, string>> = {
   TestCommand: '[[ … ]]',
 };
 
-/** Maximum length of commands to parse: the parser takes a second for 20,000 here-documents. */
-const MOST_PARSED = 50_000;
-
 /** The first error that a POSIX shell would report. */
 function shError(command: string): string | undefined {
-  if (command.length > MOST_PARSED) return undefined;
-  let first: { readonly message: string; readonly pos: number } | undefined;
-  try {
-    const script = parse(command);
-    first = script.errors?.[0] ?? errorsIn(script).take(1).toArray()[0];
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    // The parser recurses until the stack overflows.
-    return 'it is nested too deeply';
-  }
+  const errors = readScript(command, (script) => script.errors ?? errorsIn(script).take(1).toArray());
+  if (errors === 'nested too deeply') return `it is ${errors}`;
+  const [first] = errors === 'too long' ? [] : errors;
   if (!first) return undefined;
   const rest = command.slice(first.pos).split('\n', 1)[0] ?? '';
   return rest === '' ? first.message : `${first.message}, at ${quoted(rest)}`;
@@ -64,7 +56,7 @@ function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; read
 }
 
 /** Matches an unclosed quote or a trailing escape. */
-function quotingError(command: string, { id, tokens }: Shell): string | undefined {
+function quotingError(command: string, id: ShellId, { tokens }: ShellPatterns): string | undefined {
   // A here-string may contain any quotes.
   if (id === 'powershell' && /@['"]\s*\n/.test(command)) return undefined;
   for (const { 0: token, groups } of command.matchAll(tokens)) {

@@ -6,9 +6,9 @@ import { powershell } from '../../../src/install/powershell.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
-import { SHELLS, usualShell } from '../../../src/install/shells.ts';
-import { literal, wordsOf } from '../../../src/install/words.ts';
-import { wordIn } from '../../fixtures/word.ts';
+import { usualShell } from '../../../src/install/shells.ts';
+import { literal } from '../../../src/install/words.ts';
+import { wordIn, wordsIn } from '../../fixtures/word.ts';
 
 const CONTEXT = { title: 'Title', source: 'https://x.org/' };
 const values = { baseUrl: 'https://x.org/docs', version: '1.2' };
@@ -80,7 +80,7 @@ describe('a path in a check', () => {
     ['powershell', '"`n"'],
     ['powershell', '"$($x)"'],
   ] as const)('is unknown in %s if only the shell can expand it: %s', (shell, path) => {
-    expect(wordsOf(path, SHELLS[shell].words).every(({ word }) => word === undefined)).toBe(true);
+    expect(wordsIn(shell, path).every(({ word }) => word === undefined)).toBe(true);
   });
 });
 
@@ -180,7 +180,7 @@ describe('the parts of a command line', () => {
       ],
     ],
     ['(a)', [['(a)', 3, '']]],
-    ['a ) )', [['a', 2, ')']]],
+    ['a ) )', [['a ) )', 5, '']]],
     [
       '((a) && b)',
       [

@@ -3,14 +3,14 @@ import { commandParts } from '../../../src/install/command-parts.ts';
 import { savedAs } from '../../../src/install/downloads.ts';
 import { sh } from '../../../src/install/sh.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
-import { SHELLS } from '../../../src/install/shells.ts';
-import { textOf, wordsOf } from '../../../src/install/words.ts';
+import { textOf } from '../../../src/install/words.ts';
+import { wordsIn } from '../../fixtures/word.ts';
 
 const URL = 'https://x.org/r/a%20b.so?x=1';
 
 /** Where a shell command saves the download of {@link URL}. */
 function saved(command: string, shell: ShellId = 'sh'): string | undefined {
-  const word = savedAs(wordsOf(command, SHELLS[shell].words), URL);
+  const word = savedAs(wordsIn(shell, command), URL);
   return word && textOf(word);
 }
 
@@ -28,7 +28,7 @@ describe('the file that a command saves', () => {
     [`wget -q ${URL}`, 'a%20b.so'],
     [`wget -qO b.so ${URL}`, 'b.so'],
     [`sudo curl -fLo a.so ${URL}`, 'a.so'],
-    [`(curl -O ${URL}`, 'a%20b.so'],
+    [`(curl -O ${URL})`, 'a%20b.so'],
     [`aria2c -d lib -o a.so ${URL}`, 'lib/a.so'],
     [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
   ] as const)('%s: %s', (command, path, shell: ShellId = 'sh') => {

@@ -1,0 +1,123 @@
+import {
+  type Assignment,
+  type Command,
+  forEachChild,
+  type ParsedScript,
+  parse,
+  type Redirection,
+  type Word as ShellWord,
+  type SyntaxNode,
+  type WordPart,
+} from 'unbash';
+import { addAll } from '../description/problem.ts';
+import type { CommandPart } from './shell.ts';
+import { type Piece, type ReadWord, readPieces } from './words.ts';
+
+/** Maximum length of commands to parse: for escaped line breaks and here-documents, the parser takes quadratic time. */
+const MOST_PARSED = 10_000;
+
+/**
+ * Parses a command for a POSIX shell, with syntax errors in it, and applies a function to the result.
+ * @returns the reason if the parser cannot parse it
+ */
+export function readScript<T extends object>(
+  command: string,
+  read: (script: ParsedScript) => T,
+): T | 'too long' | 'nested too deeply' {
+  if (command.length > MOST_PARSED) return 'too long';
+  try {
+    return read(parse(command));
+  } catch (error) {
+    // The parser recurses until the stack overflows.
+    if (error instanceof RangeError) return 'nested too deeply';
+    throw error;
+  }
+}
+
+/** Splits a command for a POSIX shell into simple commands; one with syntax errors is one part, with unknown words. */
+export function shellParts(line: string): CommandPart[] {
+  const parts = readScript(line, (script) => (script.errors ? [] : partsIn(script, line)));
+  if (typeof parts !== 'string' && parts.length > 0) return parts;
+  const words = line.match(/\S+/g) ?? [];
+  return [{ text: line.trim(), words: words.map((text) => ({ text })), end: line.length, joint: '' }];
+}
+
+/** Escaped line breaks, comments and operators between simple commands. */
+const BETWEEN = /\\\n|#[^\n]*|(?<joint>&&|\|\||[&|;\n)])/g;
+
+function partsIn(script: ParsedScript, line: string): CommandPart[] {
+  const commands = commandsIn(script);
+  if (commands.some(({ redirects }) => redirects.some(({ type }) => type === 'HereDoc')))
+    return [{ text: line, words: commands.flatMap(wordsIn), end: line.length, joint: '' }];
+  const parts: CommandPart[] = [];
+  let start = 0;
+  let isOpen = false;
+  for (const [index, command] of commands.entries()) {
+    let open = line.slice(start, command.pos).split('(').length - 1;
+    const between = line.slice(command.end, commands[index + 1]?.pos);
+    const joints = [...between.matchAll(BETWEEN)].filter(({ groups }) => {
+      const joint = groups?.['joint'];
+      // Parentheses around this command alone are a part of its text.
+      if (joint === ')' && open > 0) open -= 1;
+      else return joint !== undefined;
+      return false;
+    });
+    const [first, last] = [joints[0], joints.at(-1)];
+    // The parser counts a dangling escape twice.
+    const end = Math.min(command.end + (first?.index ?? between.length), line.length);
+    const [joint = ''] = first ?? [];
+    parts.push({ text: line.slice(start, end).trim(), words: wordsIn(command), end, joint });
+    start = last ? command.end + last.index + last[0].length : line.length;
+    isOpen = last !== undefined && last[0] !== ')';
+  }
+  if (isOpen) parts.push({ text: line.slice(start).trim(), words: [], end: line.length, joint: '' });
+  return parts;
+}
+
+/** The simple commands below a node, in order, without those in substitutions of other commands. */
+function commandsIn(node: SyntaxNode): Command[] {
+  if (node.type === 'Command') return [node];
+  const commands: Command[] = [];
+  forEachChild(node, (child) => addAll(commands, commandsIn(child)));
+  return commands;
+}
+
+function wordsIn({ prefix, name, suffix }: Command): ReadWord[] {
+  return [...prefix, ...(name ? [name] : []), ...suffix].flatMap(readItem);
+}
+
+function readItem(item: ShellWord | Assignment | Redirection): ReadWord[] {
+  if (item.type === 'Word') return readWord(item);
+  if (item.type === 'HereDoc') return [];
+  if (item.type !== 'Assignment') {
+    const target = item.target ? readWord(item.target) : [];
+    // `2>&1` names no file.
+    return item.operator.endsWith('&') ? [{ text: item.operator }] : [{ text: item.operator }, ...target];
+  }
+  const { value, text, pos } = item;
+  return value.type === 'Word' ? readWord(value, text.slice(0, value.pos - pos)) : [{ text }];
+}
+
+/** A word, and those of the commands that it substitutes. */
+function readWord({ text, value, parts }: ShellWord, before = ''): ReadWord[] {
+  const pieces = parts?.flatMap(piecesOf) ?? [{ text: value, isVariable: false }];
+  const isHome = before === '' && text.startsWith('~/');
+  const [home = '', ...rest] = isHome ? pieces : [];
+  const known = home ? [HOME, { ...home, text: home.text.slice(1) }, ...rest] : pieces;
+  const substituted = parts?.filter((part) => part.text.startsWith('$(')).flatMap(commandsIn) ?? [];
+  return [readPieces([{ text: before, isVariable: false }, ...known]), ...substituted.flatMap(wordsIn)];
+}
+
+/** An unquoted `~` at the start of a word is the home folder. */
+const HOME: Piece = { text: '~', isVariable: true };
+
+const VARIABLE = /^\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})$/;
+
+function piecesOf(part: WordPart): Piece[] {
+  const { type, text } = part;
+  if (type === 'DoubleQuoted') return part.parts.flatMap(piecesOf);
+  if (type === 'Literal' || type === 'SingleQuoted') return [{ text: part.value, isVariable: false }];
+  if (['Glob', 'BraceExpansion', 'ExtendedGlob'].includes(type)) return [{ text, isVariable: false }];
+  const isVariable = VARIABLE.test(text);
+  return [{ text, isVariable, isUnknown: !isVariable }];
+}

@@ -117,7 +117,8 @@ function piecesOf(part: WordPart): Piece[] {
   const { type, text } = part;
   if (type === 'DoubleQuoted') return part.parts.flatMap(piecesOf);
   if (type === 'Literal' || type === 'SingleQuoted') return [{ text: part.value, isVariable: false }];
-  if (['Glob', 'BraceExpansion', 'ExtendedGlob'].includes(type)) return [{ text, isVariable: false }];
+  if (type === 'Glob' || type === 'BraceExpansion' || type === 'ExtendedGlob')
+    return [{ text, isVariable: false }];
   const isVariable = VARIABLE.test(text);
   return [{ text, isVariable, isUnknown: !isVariable }];
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { serverConfiguration } from '../../src/releases/hosts/host-files.ts';
 import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { pathOf } from './tools.ts';
 
@@ -20,12 +21,16 @@ export function startOwn(site: string, port: number, basePath = ''): Promise<Ser
   return start('npm start', address, process.execPath, ['src/cli/main.ts', 'preview'], env);
 }
 
+function configurationOf(name: string): string {
+  return serverConfiguration(readFileSync(`src/releases/hosts/${name}`, 'utf8'), '', []);
+}
+
 /** nginx with the configuration of this repository or another one: with a different folder and port. */
 export function startNginx(
   site: string,
   port: number,
   folder: string,
-  configuration = readFileSync('src/releases/hosts/nginx.conf', 'utf8'),
+  configuration = configurationOf('nginx.conf'),
 ): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const block = configuration
@@ -52,7 +57,7 @@ export function startCaddy(
   site: string,
   port: number,
   folder: string,
-  configuration = readFileSync('src/releases/hosts/Caddyfile', 'utf8'),
+  configuration = configurationOf('Caddyfile'),
 ): Promise<Server> {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'Caddyfile');

@@ -14,7 +14,7 @@ export const UNCHANGING = [ASSETS_PATH, GEM_FILES_PATH] as const;
 export const RELEASES = ['/release/', '/ui/release/'] as const;
 
 /** Prevents other sites from showing a page in a frame. */
-const FRAMES = "frame-ancestors 'none'";
+export const FRAMES = "frame-ancestors 'none'";
 
 /** The policy of drawings, and of release files, which contributors write: a sandbox with an opaque origin and no scripts. */
 export const SANDBOX = `${FRAMES}; sandbox`;
@@ -56,8 +56,8 @@ export function cacheControl(path: string): string {
   return name === '' || OWN_NAMES.some((own) => own === name) ? SHORT : FOREVER;
 }
 
-/** Extensions by content type. */
-const EXTENSIONS = {
+/** Extensions by content type; each list is separated by spaces. */
+export const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/html; charset=utf-8': 'html',
   'text/css; charset=utf-8': 'css',
   'text/javascript; charset=utf-8': 'js mjs',

@@ -1,7 +1,9 @@
 import { ASSETS_PATH, escapePath, JSON_INDEX_PATH } from '../../page/paths.ts';
 import { OWN_NAMES } from '../names.ts';
 import {
+  EXTENSIONS,
   FOREVER,
+  FRAMES,
   furtherFolders,
   PYTHON_INDEX_TYPE,
   RELEASES,
@@ -62,19 +64,37 @@ function headers(base: string, releaseFolders: readonly string[]): string {
   ].join('\n');
 }
 
+const TYPES = Object.entries(EXTENSIONS);
+
+/** Values in configurations of servers, by name. */
+const VALUES: Readonly<Record<string, string>> = {
+  FRAMES,
+  SANDBOX,
+  SHORT,
+  FOREVER,
+  PYTHON_INDEX_TYPE,
+  NGINX_TYPES: TYPES.map(([type, list]) => `${type.split(';', 1)} ${list};`).join('\n    '),
+  CADDY_TYPES: TYPES.map(([type, list]) => `~(?i)\\.(${list.replaceAll(' ', '|')})$ "${type}"`).join(
+    '\n\t\t',
+  ),
+};
+
 /**
- * The nginx or Caddy configuration for a site under a path and for additional folders of release files. The file in
- * `src/releases/hosts` is for a site at the root.
+ * The configuration of nginx or Caddy for a site.
+ * @param template a file in `src/releases/hosts`, for a site at the root, with names of values between `@`
+ * @param base base path of the site, without a trailing slash
+ * @param releaseFolders the folders of release files, for example `/files/1.0/`
  */
 export function serverConfiguration(
-  configuration: string,
+  template: string,
   base: string,
   releaseFolders: readonly string[],
 ): string {
   const usual = '(ui/)?release/[^/]+';
   const further = furtherFolders(releaseFolders).map((folder) => RegExp.escape(folder.slice(1, -1)));
   const folders = further.length > 0 ? `(${[usual, ...further].join('|')})` : usual;
-  return configuration
+  return template
+    .replaceAll(/@([A-Z_]+)@/g, (found, name: string) => VALUES[name] ?? found)
     .replaceAll(/(?<!\[)\^\//g, () => `^${base && RegExp.escape(base)}/`)
     .replaceAll(usual, () => folders)
     .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`);

@@ -29,7 +29,7 @@ describe('content types', () => {
 });
 
 describe('the configuration of nginx', () => {
-  const text = readFileSync('src/releases/hosts/nginx.conf', 'utf8');
+  const text = serverConfiguration(readFileSync('src/releases/hosts/nginx.conf', 'utf8'), '', []);
   const [, block = ''] = /types \{\n(.*?)\n {2}\}/s.exec(text) ?? [];
   const types = block.split(';').flatMap((line) => {
     const [type = '', ...extensions] = line.trim().split(' ');
@@ -53,7 +53,7 @@ describe('the configuration of nginx', () => {
 });
 
 describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => {
-  const text = readFileSync(`src/releases/hosts/${name}`, 'utf8');
+  const text = serverConfiguration(readFileSync(`src/releases/hosts/${name}`, 'utf8'), '', []);
 
   it('has rules for release files in additional folders too', () => {
     const configured = serverConfiguration(text, '', ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/']);

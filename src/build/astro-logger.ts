@@ -1,8 +1,5 @@
 import { print } from '../ui/terminal.ts';
-
-/** Astro's warning about an address without a page, such as a mistyped one. The answer already says it. */
-const MISSING_PAGE =
-  /^A `getStaticPaths\(\)` route pattern was matched, but no matching static path was found/;
+import { MISSING_PAGE } from './vite/private-parts.ts';
 
 interface Entry {
   readonly level: string;

@@ -38,7 +38,7 @@ import { type Changes, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
-import { drawPictures, pictureOutputs } from './share-pictures.ts';
+import { drawPictures } from './share-pictures.ts';
 import { replaceOutput } from './swap.ts';
 
 /**
@@ -106,7 +106,7 @@ async function fillFolder(
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     const [results] = await bothDone(
       renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
-      (logLater) => drawPictures(pictureOutputs(snapshot), logLater),
+      (logLater) => drawPictures(snapshot, logLater),
     );
     print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
     const bundledFiles = (await filesBelow(bundled)).files;

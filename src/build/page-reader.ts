@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Element } from 'domhandler';
 import { FULL_TEXT_PATH, twinPath } from '../page/paths.ts';
 import type { Progress } from '../ui/messages/progress.ts';
 import { assetsIn } from './derived/assets.ts';
@@ -91,7 +90,15 @@ function read(path: string, html: string): void {
   done.add(path);
   if (task.release !== undefined) assets.set(task.release, assetsIn(html, assets.get(task.release)));
   if (task.text) indexes.add(task.text.index, task.text.url, head.title, content);
-  if (task.twins.length > 0) writeTwin(task, head, content);
+  if (task.twins.length === 0) return;
+  const { twin, section } = pageMarkdown(path, head, content, {
+    baseUrl,
+    basePath,
+    withTwin,
+    paths: task.twins,
+  });
+  answer({ path: decodeURIComponent(twinPath(path)), content: twin });
+  if (task.full) texts.set(path, section());
 }
 
 /** Sends the results of all pages. Throws a RangeError if a page was not read. */
@@ -103,10 +110,4 @@ async function finish(): Promise<void> {
   answer({ path: FULL_TEXT_PATH, content: fullText(full) });
   const searched = tasks.filter(({ text }) => text).length;
   answer({ results: { assets, searched } });
-}
-
-function writeTwin({ path, full, twins: paths }: PageTask, head: object, content: Element): void {
-  const { twin, section } = pageMarkdown(path, head, content, { baseUrl, basePath, withTwin, paths });
-  answer({ path: decodeURIComponent(twinPath(path)), content: twin });
-  if (full) texts.set(path, section());
 }

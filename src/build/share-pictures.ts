@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Output } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { drawPicture } from '../site/sharing/drawing.ts';
 import type { SharePicture } from '../site/sharing/picture.ts';
@@ -12,16 +11,11 @@ import { palettesOf } from '../ui/look/theme.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readTypeface } from './typeface.ts';
 
-/** A picture as PNG, drawn on demand. */
-interface PictureOutput extends Output {
-  readonly content: () => Promise<Buffer>;
-}
-
 /** Pictures that this process has drawn. */
 const drawn = new WeakMap<SharePicture, Promise<Buffer>>();
 
-/** The pictures of a site. Those in its cache are not drawn again. */
-export function pictureOutputs({ pictures, site }: Pick<Snapshot, 'pictures' | 'site'>): PictureOutput[] {
+/** The pictures of a site as PNG, drawn on demand. Those in its cache are not drawn again. */
+export function pictureOutputs({ pictures, site }: Snapshot) {
   const cache = join(site.settings.cache, 'pictures');
   const { light } = palettesOf(site.config.theme);
   return [...pictures.values()].map((picture) => ({
@@ -35,7 +29,8 @@ export function pictureOutputs({ pictures, site }: Pick<Snapshot, 'pictures' | '
 }
 
 /** Draws all pictures. */
-export async function drawPictures(outputs: readonly PictureOutput[], log: Log): Promise<void> {
+export async function drawPictures(snapshot: Snapshot, log: Log): Promise<void> {
+  const outputs = pictureOutputs(snapshot);
   for (const [index, { content }] of outputs.entries()) {
     await content();
     log({ step: 'Drawing pictures of pages', done: index + 1, total: outputs.length });

@@ -52,12 +52,7 @@ import { symbolsIndex, symbolsSchema } from './data/symbols-json.ts';
 import { webManifest } from './data/web-manifest.ts';
 import type { Edition, Site } from './site.ts';
 
-/** Every file of the site that is neither a page nor derived from the finished pages. */
-export function siteOutputs(site: Site, pages: readonly Page[]): Output[] {
-  return [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
-}
-
-/** The files of {@link siteOutputs} whose names do not depend on their contents, which are created on demand. */
+/** The files of a site whose names do not depend on their contents, without pages and files that are derived from them. */
 export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output[] {
   const { settings } = site;
   const folders = site.editions.flatMap(({ tree }) => tree.folders);

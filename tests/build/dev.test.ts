@@ -339,6 +339,13 @@ describe('a live preview, below a path', () => {
     expect(await answers('/none/')).toMatch(/^404 text\/html/);
   });
 
+  it('prints nothing about missing files', async () => {
+    const before = output().length;
+    for (const path of ['/none/', '/none.png', '/api/none/'])
+      expect((await fetch(`http://localhost:${port}/audio/docs${path}`)).status).toBe(404);
+    expect(output().slice(before)).toBe('');
+  });
+
   it('tells components the same addresses as a build', async () => {
     write('components/Badge.astro', '<p>{Astro.url.pathname} below {import.meta.env.BASE_URL}</p>');
     await open('/guides/start/');

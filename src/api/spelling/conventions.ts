@@ -68,15 +68,19 @@ const gridSchema = z.strictObject({
     .string()
     .refine(
       isGridPattern,
-      'a regular expression with two or more named groups, such as "^(?<state>[a-z]+)_(?<layer>[a-z]+)_color$"',
+      'a regular expression of at most 1000 characters with two or more named groups, such as "^(?<state>[a-z]+)_(?<layer>[a-z]+)_color$"',
     )
     .describe(
       'Regular expression for the names of fields, variants, or constants. The first half of its named groups selects the row, the rest the column; other members are listed.',
     ),
 });
 
+/** Maximum length of a pattern, in characters: JavaScript takes quadratic time for groups. */
+const LONGEST_PATTERN = 1000;
+
 function isGridPattern(text: string): boolean {
   try {
+    if (text.length > LONGEST_PATTERN) return false;
     // With an empty alternative, every valid pattern matches an empty text.
     const { groups = {} } = new RegExp(`${text}|`).exec('') ?? {};
     return Object.keys(groups).length > 1;

@@ -45,18 +45,10 @@ export function linksIn(page: Document): PageLinks {
 }
 
 /** The parts of a rendered page that other files are derived from. */
-export interface PageParts {
-  readonly links: PageLinks;
-  readonly head: ReturnType<typeof headOf>;
-  /** Its `<main>` without interface elements. */
-  readonly content: Element;
-}
+export type PageParts = ReturnType<typeof pageParts>;
 
-/**
- * Parses a page.
- * @param path of the page, for errors
- */
-export function pageParts(path: string, html: string): PageParts {
+/** Parses the page at a path. Its content is `<main>` without interface elements. */
+export function pageParts(path: string, html: string) {
   const page = parseDocument(html);
   const links = linksIn(page);
   const content = takeContent(page);

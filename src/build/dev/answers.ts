@@ -6,6 +6,7 @@ import { pathOf } from '../../page/page.ts';
 import { unescaped } from '../../page/unescaped.ts';
 import { contentType, securityHeaders } from '../../releases/hosts/headers.ts';
 import type { SitePage } from '../../site/pages.ts';
+import { WAITING_PAGE } from './astro-server.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Path of the "page not found" page. */
@@ -21,8 +22,6 @@ export interface Served {
   readonly formerPath: string | undefined;
   /** Undefined until the input is valid for the first time. */
   readonly files: SiteFiles | undefined;
-  /** HTML of the page that shows problems while `files` is undefined. */
-  readonly waitingPage: string;
   /** The base path of pages in Astro. */
   readonly astroPath: string;
 }
@@ -33,17 +32,17 @@ export interface Served {
  * @throws {InputError} if the request is for a page that cannot be rendered
  */
 export async function answer(
-  { basePath, formerPath, files, waitingPage, astroPath }: Served,
+  { basePath, formerPath, files, astroPath }: Served,
   { url: address = '/', headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost');
-  if (EDITOR.test(address)) return refuse(response);
+  if (EDITOR.test(address)) return void response.writeHead(404).end();
   const isNavigation = /\btext\/html\b/.test(headers.accept ?? '');
   const home = `${basePath}/`;
   if (!pathname.startsWith(home)) return isNavigation ? redirect(response, home) : address;
   const path = unescaped(pathname.slice(basePath.length));
-  if (!files) return isNavigation ? sendHtml(response, 503, waitingPage) : address;
+  if (!files) return isNavigation ? sendWaiting(response, 503) : address;
   const addressOf = async (page: SitePage) => {
     await files.render(page);
     // Astro serves a page at the path of a folder.
@@ -60,16 +59,13 @@ export async function answer(
   return missing ? addressOf(missing) : address;
 }
 
-function refuse(response: ServerResponse): undefined {
-  response.writeHead(404).end();
-}
-
 function redirect(response: ServerResponse, address: string): undefined {
   response.writeHead(302, { Location: address }).end();
 }
 
-export function sendHtml(response: ServerResponse, status: number, html: string): undefined {
-  response.writeHead(status, { 'Content-Type': contentType(MISSING) }).end(html);
+/** Sends a page that shows problems. */
+export function sendWaiting(response: ServerResponse, status: number): undefined {
+  response.writeHead(status, { 'Content-Type': contentType(MISSING) }).end(WAITING_PAGE);
 }
 
 async function send(

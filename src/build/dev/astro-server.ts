@@ -56,7 +56,7 @@ export async function startAstro(
 ): Promise<AstroServer> {
   // Without this variable, pages do not reload.
   process.env['NODE_ENV'] = 'development';
-  let vite: ViteDevServer | undefined;
+  let started: Pick<AstroServer, 'vite' | 'http'> | undefined;
   const problemsIn = (error: unknown, path?: string) =>
     renderingProblems(error, settings, path) ?? shownProblemsOf(error);
   const integration: AstroIntegration = {
@@ -67,10 +67,10 @@ export async function startAstro(
   };
   const plugin: Plugin = {
     name: 'preview',
-    configureServer(server) {
-      vite = server;
-      const { middlewares } = server;
-      const http = httpOf(server);
+    configureServer(vite) {
+      const { httpServer: http, middlewares } = vite;
+      if (!(http instanceof Server)) throw new TypeError('Astro started no HTTP server.');
+      started = { vite, http };
       http.removeAllListeners('request').on('request', (request, response) => {
         answer(request, response, () => middlewares(request, response));
       });
@@ -97,22 +97,16 @@ export async function startAstro(
     devToolbar: { enabled: false },
     vite: { ...config.vite, plugins: [...config.vite.plugins, plugin], server: { fs, strictPort: true } },
   });
-  if (!vite) throw new Error('Astro did not start a server.');
-  const render = rendererOf(vite, settings);
+  if (!started) throw new Error('Astro did not start a server.');
+  const render = rendererOf(started.vite, settings);
   return {
+    ...started,
     basePath: settings.basePath,
-    vite,
-    http: httpOf(vite),
     render: (page) =>
       render(page).catch((error) => {
         throw new InputError(problemsIn(error, pathOf(page)));
       }),
   };
-}
-
-function httpOf({ httpServer }: ViteDevServer): Server {
-  if (httpServer instanceof Server) return httpServer;
-  throw new Error('Astro did not start an HTTP server.');
 }
 
 /** Returns a function that renders a page with the modules of a server. */

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
-import { counted, InputError, listSome, type Problem } from '../../description/problem.ts';
+import { counted, listSome, type Problem } from '../../description/problem.ts';
 import { readPublished } from '../../input/read-published.ts';
 import type { KnownDescriptions } from '../../input/read-release.ts';
 import { readSite } from '../../input/read-site.ts';
@@ -17,8 +17,8 @@ import { takeSnapshot } from '../../site/snapshot.ts';
 import type { Log } from '../../ui/messages/progress.ts';
 import { log, print } from '../../ui/terminal.ts';
 import { availableSite, printProblems, shownProblemsOf } from '../report.ts';
-import { answer, sendHtml } from './answers.ts';
-import { type AstroServer, reload, startAstro, WAITING_PAGE } from './astro-server.ts';
+import { answer, sendWaiting } from './answers.ts';
+import { type AstroServer, reload, startAstro } from './astro-server.ts';
 import { type PageState, REVISION, type ShownPage, shownProblem } from './messages.ts';
 import { SiteFiles } from './site-files.ts';
 
@@ -71,10 +71,7 @@ export class LivePreview {
     this.#root = temporaryIn(join(this.#settings.cache, 'dev'));
   }
 
-  /**
-   * Starts the server, reads the site, and watches its input. Until this is complete, requests wait.
-   * @returns the server, which listens
-   */
+  /** Returns a server that listens. Until the site has been read, requests wait. */
   async start(): Promise<Server> {
     await mkdir(this.#root, { recursive: true });
     process.once('exit', () => rmSync(this.#root, { recursive: true, force: true }));
@@ -90,26 +87,19 @@ export class LivePreview {
     await this.#reading;
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Server-Timing', `${REVISION};desc=${this.#revision}`);
+    const served = {
+      basePath: this.#settings.basePath,
+      formerPath: this.#formerPath,
+      files: this.#files,
+      astroPath: this.#astro?.basePath ?? '',
+    };
     try {
-      const served = {
-        basePath: this.#settings.basePath,
-        formerPath: this.#formerPath,
-        files: this.#files,
-        waitingPage: WAITING_PAGE,
-        astroPath: this.#astro?.basePath ?? '',
-      };
-      const address = await answer(served, request, response);
-      if (address === undefined) return;
-      request.url = address;
-      next();
+      request.url = await answer(served, request, response);
+      if (request.url !== undefined) next();
     } catch (error) {
-      if (!(error instanceof InputError)) {
-        print(inspect(error), 'error');
-        response.destroy();
-        return;
-      }
-      this.#print(error.problems, 'the page cannot be rendered');
-      sendHtml(response, 500, WAITING_PAGE);
+      this.#print(shownProblemsOf(error), 'the page cannot be rendered');
+      if (response.headersSent) response.destroy();
+      else sendWaiting(response, 500);
     }
   }
 

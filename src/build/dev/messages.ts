@@ -40,14 +40,8 @@ declare module 'vite/types/customEvent.d.ts' {
   }
 }
 
-export function shownProblem({
-  file,
-  position,
-  pointer,
-  message,
-  hint,
-  rule,
-}: Problem & Partial<Notice>): ShownProblem {
+export function shownProblem(problem: Problem & Partial<Notice>): ShownProblem {
+  const { file, position, pointer, message, hint, rule } = problem;
   const at = position ? `${file}:${position.line}:${position.column}` : file;
   return {
     place: pointer ? `${at}: ${pointer}` : at,

@@ -14,8 +14,6 @@ import { refuseUnpublishable } from '../output-folder.ts';
 import { fixedPaths, unrenderedOutputs } from '../outputs.ts';
 import { findingsAbout } from './page-findings.ts';
 
-type Render = (page: SitePage) => Promise<string>;
-
 /** Addresses of scripts, fonts and pictures that Astro's development server serves. */
 const SERVED = /\/(?:@fs|_image)\//;
 
@@ -23,7 +21,7 @@ const SERVED = /\/(?:@fs|_image)\//;
 export class SiteFiles {
   readonly #snapshot: Snapshot;
   /** @throws {InputError} if the page cannot be rendered */
-  readonly render: Render;
+  readonly render: (page: SitePage) => Promise<string>;
   #pages: ReadonlyMap<string, SitePage> | undefined;
   #withTwin: ReadonlyMap<string, SitePage> | undefined;
   /** Paths of all files. */
@@ -32,7 +30,7 @@ export class SiteFiles {
   #outputAt: ReadonlyMap<string, Output> | undefined;
   #search: ReadonlyMap<string, Output> | undefined;
 
-  constructor(snapshot: Snapshot, render: Render) {
+  constructor(snapshot: Snapshot, render: SiteFiles['render']) {
     this.#snapshot = snapshot;
     this.render = render;
   }
@@ -56,24 +54,18 @@ export class SiteFiles {
    * conflicts of paths.
    */
   async problems(page: SitePage): Promise<readonly Problem[]> {
+    const { site, pages } = this.#snapshot;
+    this.#paths ??= fixedPaths(this.#snapshot);
     try {
-      return await this.#deadLinks(page);
+      if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(this.#paths);
+      const { links } = await this.#parts(page);
+      const addresses = links.addresses.filter((address) => !SERVED.test(address));
+      const checked = new Map([[pathOf(page), { ...links, addresses }]]);
+      return await deadLinksIn(checked, new Set(this.#paths), pages, site);
     } catch (error) {
       if (error instanceof InputError) return error.problems;
       throw error;
     }
-  }
-
-  /** @throws {InputError} if the page cannot be rendered; on the home page, if paths conflict */
-  async #deadLinks(page: SitePage): Promise<readonly Problem[]> {
-    const { site, pages } = this.#snapshot;
-    this.#paths ??= fixedPaths(this.#snapshot);
-    const paths = this.#paths;
-    if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(paths);
-    const { links } = await this.#parts(page);
-    const addresses = links.addresses.filter((address) => !SERVED.test(address));
-    const own = new Map([[pathOf(page), { ...links, addresses }]]);
-    return await deadLinksIn(own, new Set(paths), pages, site);
   }
 
   /** The doctor's findings about a page. The first call examines the whole site. */
@@ -106,9 +98,9 @@ export class SiteFiles {
 
   /** All files other than pages, their twins and indexes of symbols. */
   #files(): Output[] {
-    const { site, pages, pictures } = this.#snapshot;
+    const pages = withoutTexts(this.#snapshot.pages);
     return [
-      ...unrenderedOutputs({ site, pages: withoutTexts(pages), pictures }),
+      ...unrenderedOutputs({ ...this.#snapshot, pages }),
       { path: FULL_TEXT_PATH, content: () => this.#fullText() },
     ];
   }

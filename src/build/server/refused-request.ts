@@ -28,24 +28,13 @@ export function refuseForeign(server: Server, host: string | undefined): void {
   server.removeAllListeners('upgrade').on('upgrade', (request, socket, head) => {
     // Node does not handle errors of this socket.
     socket.on('error', () => socket.destroy());
-    const refused = refusedUpgrade(request, host);
+    const refused = refusedRequest(request, host);
     if (!refused) for (const listener of upgrades) listener(request, socket, head);
     // Listeners ignore requests that are not for them, which would leave the connection open.
     const isAnswered = socket instanceof Socket && socket.bytesWritten > 0;
     const status = refused?.status ?? (isAnswered ? undefined : 400);
     if (status) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
   });
-}
-
-/** The reason not to open a connection. Pages of other sites can open connections to any host, but browsers send their origin. */
-export function refusedUpgrade(
-  request: Pick<IncomingMessage, 'url' | 'headers'>,
-  host: string | undefined,
-): RefusedRequest | undefined {
-  const { origin } = request.headers;
-  const isForeign = origin !== undefined && !isOwn(URL.parse(origin)?.host ?? '', host);
-  const reason = `This preview opens no connections for pages of ${JSON.stringify(origin)}.`;
-  return refusedRequest(request, host) ?? (isForeign ? { status: 403, reason } : undefined);
 }
 
 /**
@@ -61,6 +50,9 @@ export function refusedRequest(
   if (!target || !isDecodable(target.pathname))
     return { status: 400, reason: 'The address of this request is not valid.' };
   const named = [headers.host ?? 'localhost', ...(url.startsWith('/') ? [] : [target.host || 'localhost'])];
+  // Pages of other sites can open connections to any host.
+  if (headers.upgrade !== undefined && headers.origin !== undefined)
+    named.push(URL.parse(headers.origin)?.host ?? '');
   const unknown = named.find((name) => !isOwn(name, host));
   if (unknown === undefined) return undefined;
   const reason = `This preview does not answer requests for the host ${JSON.stringify(unknown)}. Use localhost or an IP address, or start it with --host <name>.`;

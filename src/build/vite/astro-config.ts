@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../../page/paths.ts';
 import type { Settings } from '../../site/settings.ts';
-import { componentParts, ownPackages } from './own-packages.ts';
+import { ownPackages } from './own-packages.ts';
+import { componentParts } from './private-parts.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
 

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { EnvironmentOptions, Plugin } from 'vite';
+import type { EnvironmentOptions } from 'vite';
 import { withSlashes } from '../../input/settings.ts';
 import { SOURCES } from '../../input/sources.ts';
 
@@ -32,27 +32,6 @@ export function ownPackages() {
       // Astro's image service imports sharp.
       const isOwn = id === 'sharp' || importer?.startsWith(OWN);
       return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
-    },
-  };
-}
-
-/**
- * Loads the styles and scripts of components from any folder. Without the prefix `/@fs`, Astro treats an absolute path as
- * relative to its root if the two have no common parent folder, for example a tool in `/usr` and a site in `/home`.
- */
-export function componentParts(): Plugin {
-  let astro: Plugin['load'];
-  return {
-    name: 'component-parts',
-    configResolved({ plugins }) {
-      astro = plugins.find(({ name }) => name === 'astro:build')?.load;
-    },
-    load: {
-      order: 'pre',
-      filter: { id: /^\/(?!@fs\/).*\?astro&type=/ },
-      handler(id, options) {
-        return typeof astro === 'object' ? astro.handler.call(this, `/@fs${id}`, options) : undefined;
-      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { faultLines, type Readiness } from '../../../src/releases/readiness.ts';
 import { installIndex, installIndexSchema } from '../../../src/site/data/install-json.ts';
-import { siteOutputs } from '../../../src/site/outputs.ts';
+import { outputsWithoutSearch } from '../../../src/site/outputs.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
@@ -315,7 +315,9 @@ it('the readiness of a recipe is the same in JSON and in scripts', async () => {
     ],
     worksIn: { version: '0.9', url: 'https://x.org/v/0.9/install/forth/haiku/' },
   });
-  const script = siteOutputs(site, []).find(({ path }) => path === '/install/forth/haiku.sh')?.content;
+  const script = outputsWithoutSearch(site, []).find(
+    ({ path }) => path === '/install/forth/haiku.sh',
+  )?.content;
   expect(typeof script === 'function' && script()).toContain(
     "Not published: lib.so\nIt works in release 0.9.\nSee https://x.org/install/forth/haiku/' >&2\nexit 2\n",
   );

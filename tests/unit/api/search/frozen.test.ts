@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { siteOutputs } from '../../../../src/site/outputs.ts';
+import { searchOutputs } from '../../../../src/site/outputs.ts';
 import { sitePages } from '../../../../src/site/pages.ts';
 import { language } from '../../../fixtures/documents.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
@@ -11,7 +11,7 @@ afterAll(() => folder.remove());
 /** The search files of release 1.0 by path. */
 async function searchFiles(): Promise<Map<string, string>> {
   const site = await folder.read();
-  const files = siteOutputs(site, sitePages(site)).filter(({ path }) => path.startsWith('/v/1.0/search/'));
+  const files = searchOutputs(site, sitePages(site)).filter(({ path }) => path.startsWith('/v/1.0/search/'));
   const texts = files.map(async ({ path, content }) => {
     return [path, typeof content === 'function' ? String(await content()) : ''] as const;
   });

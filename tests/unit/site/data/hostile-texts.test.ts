@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { atomFeed } from '../../../../src/site/data/feed.ts';
 import { scriptJson } from '../../../../src/site/data/structured-data.ts';
-import { siteOutputs } from '../../../../src/site/outputs.ts';
+import { outputsWithoutSearch, searchOutputs } from '../../../../src/site/outputs.ts';
 import { sitePages } from '../../../../src/site/pages.ts';
 import { html } from '../../../../src/ui/markup/html.ts';
 import { language, minimalDocument, refusal } from '../../../fixtures/documents.ts';
@@ -107,7 +107,8 @@ async function seen(text: string): Promise<ReadonlyMap<string, Seen>> {
   folder.write(`artifacts/1.0/${package1.name}`, package1.bytes);
   folder.write(`artifacts/1.0/${package1.name}.yanked`, text);
   const site = await folder.read();
-  const outputs = siteOutputs(site, sitePages(site));
+  const pages = sitePages(site);
+  const outputs = [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
   const found = new Map<string, Seen>();
   for (const [path, read] of Object.entries(READERS)) {
     const content = outputs.find((output) => output.path === path)?.content;

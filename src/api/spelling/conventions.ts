@@ -68,7 +68,7 @@ const gridSchema = z.strictObject({
     .string()
     .refine(
       isGridPattern,
-      'a regular expression of at most 1000 characters with two or more named groups, such as "^(?<state>[a-z]+)_(?<layer>[a-z]+)_color$"',
+      'a regular expression with two or more named groups, such as "^(?<state>[a-z]+)_(?<layer>[a-z]+)_color$", of at most 1000 characters',
     )
     .describe(
       'Regular expression for the names of fields, variants, or constants. The first half of its named groups selects the row, the rest the column; other members are listed.',

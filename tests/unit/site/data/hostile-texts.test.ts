@@ -88,7 +88,8 @@ afterEach(() => folder.remove());
 /** What readers see of a site in which every field that contributors or maintainers name freely is this text. */
 async function seen(text: string): Promise<ReadonlyMap<string, Seen>> {
   folder.write('content/site.json', { name: text, tagline: text, description: text });
-  const relations = { depends: [text], recommends: [text] };
+  // Relations cannot be free text.
+  const relations = { depends: ['libc6'], recommends: ['a | b'] };
   const texts = { description: text, license: text, section: text, priority: text, vendor: text };
   folder.release('1.0', [], {
     installation: {

@@ -27,10 +27,6 @@ export default command({
       value: '<header>',
       help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Can be repeated. Requires clang.',
     },
-    'all-comments': {
-      type: 'boolean',
-      help: 'With --from: use all comments before a declaration as documentation, not only /** … */ and ///.',
-    },
     release: {
       type: 'string',
       value: '<version>',
@@ -40,15 +36,10 @@ export default command({
   },
   run: async (settings, values, _, passed) => {
     const { content } = settings;
-    const {
-      from: [header, ...headers] = [],
-      release,
-      clang = 'clang',
-      'all-comments': allComments = false,
-    } = values;
-    const options = [release, values.clang, values['all-comments'], ...passed];
+    const { from: [header, ...headers] = [], release, clang = 'clang' } = values;
+    const options = [release, values.clang, ...passed];
     if (header === undefined && options.some((value) => value !== undefined)) {
-      const message = '--release, --clang, --all-comments and parameters of clang require --from <header>.';
+      const message = '--release, --clang and parameters of clang require --from <header>.';
       throw new InputError([{ file: 'command line', message }]);
     }
     if (release !== undefined && !isVersion(release)) {
@@ -68,7 +59,7 @@ export default command({
     const library: Library =
       header === undefined
         ? SAMPLE
-        : await headerLibrary([header, ...headers], { clang, allComments, parameters: passed });
+        : await headerLibrary([header, ...headers], { clang, parameters: passed });
     if (there.length > 0 && release !== undefined) return addRelease(content, release, library);
     await createSite(settings, library, release);
   },

@@ -28,9 +28,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Headers with the constructs of C libraries. */
 const SHAPES = ['attributes', 'counter', 'counter_types', 'progress', 'shapes'].map((name) => `${name}.h`);
 
-const NO_COMMENTS =
-  'No documentation found: no declaration has a comment such as /** … */ or ///. Hint: If other comments are before the declarations that they document, add --all-comments.';
-
 const bindocs = (...parameters: readonly string[]) => runIn(folder, ...parameters);
 
 function write(path: string, text: string): void {
@@ -120,7 +117,7 @@ it('reads messages of clang with the line breaks of Windows', () => {
 it('passes parameters to clang only with --from', () => {
   expectRefused(
     bindocs('init', '--', '-DX'),
-    'error command line: --release, --clang, --all-comments and parameters of clang require --from <header>.',
+    'error command line: --release, --clang and parameters of clang require --from <header>.',
   );
 });
 
@@ -130,7 +127,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     const { code, stderr } = bindocs('init', '--from', 'counter.h', '--from', 'shapes.h');
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'notice counter.h:7:1: Not in the description: macros with parameters: COUNTER_NEXT.\n',
+      'notice counter.h:7:1: Not in the description: macro with parameters: COUNTER_NEXT.\n',
     );
     const api = readApi();
     const constants = api.counter.classes['counter.h'].constants;
@@ -234,7 +231,6 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       0,
       [
         'notice include/a.h: Not described, because these headers are in other folders: other/other.h. Hint: To describe one, add --from <header>.',
-        `notice include/a.h: ${NO_COMMENTS}`,
         '',
       ],
     ]);
@@ -290,17 +286,30 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       WIDE: ['((unsigned __int128)1 << 100)', '1267650600228229401496703205376'],
     };
     const macros = Object.entries(values).map(([name, [text]]) => `#define ${name} ${text}\n`);
-    write('a.h', `${macros.join('')}#define HALF 0.5\n#define HUGE 0x1FFFFFFFFFFFFFFFF\n`);
+    write(
+      'a.h',
+      `${macros.join('')}#define HALF (1 / 2.0)\n#define HUGE 0x1FFFFFFFFFFFFFFFF\n#define TEXT "a" "b"\n#define LINE __LINE__\n`,
+    );
     const { code, stderr } = bindocs('init', '--from', 'a.h');
     expect([code, stderr]).toEqual([
       0,
       [
-        'notice a.h:10:1: Not in the description: macros without a constant value: HUGE.\n',
-        `notice a.h: ${NO_COMMENTS}\n`,
+        'notice a.h: Not in the description: 1 macro without a constant value. Hint: The next notices list them.\n',
+        'notice a.h:10:1: Not in the description: macro without a constant value: HUGE.\n',
       ].join(''),
     ]);
-    expect(readApi().a.classes['a.h'].constants).toEqual(
-      Object.entries({ ...values, HALF: ['', '0.5'] }).map(([name, [, value]]) => ({ [name]: { value } })),
+    const constants: Record<string, object>[] = readApi().a.classes['a.h'].constants;
+    const shown = constants.flatMap((constant) => Object.entries(constant));
+    expect(shown).toEqual(
+      Object.entries({ ...values, HALF: ['(1 / 2.0)', '(1 / 2.0)'], TEXT: ['"a" "b"', '"a" "b"'] }).map(
+        ([name, [written, value]]) => [
+          name,
+          {
+            value,
+            ...(String(value) === written ? {} : { declarations: { c: `#define ${name} ${written}` } }),
+          },
+        ],
+      ),
     );
     expect(bindocs('build').code).toBe(0);
   });
@@ -310,16 +319,34 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expectRefused(
       bindocs('init', '--from', 'a.h'),
       'error a.h: No supported declarations found. Hint: Choose a header that declares functions and types, or that includes such headers from its folder.',
-      'error a.h:3:1: Not in the description: macros with parameters: NEXT.',
+      'error a.h:3:1: Not in the description: macro with parameters: NEXT.',
     );
   });
 
-  it('uses ordinary comments only with --all-comments', () => {
+  it('uses comments of any style, and says where they follow declarations', () => {
     write('a.h', '/* Adds. */\nint f(int a);\n');
-    expect(bindocs('init', '--from', 'a.h').code).toBe(0);
-    expect(readApi().a.classes['a.h'].functions.f).not.toHaveProperty('doc');
-    rmSync(join(folder, 'content'), { recursive: true });
-    expect(bindocs('init', '--from', 'a.h', '--all-comments').code).toBe(0);
+    expect(bindocs('init', '--from', 'a.h')).toMatchObject({ code: 0, stderr: '' });
     expect(readApi().a.classes['a.h'].functions.f).toMatchObject({ doc: 'Adds.' });
+    rmSync(join(folder, 'content'), { recursive: true });
+    write('a.h', 'int f(int a);\n/* Adds. */\n\nint g(void);\n/* Ends. */\n\n');
+    expect(bindocs('init', '--from', 'a.h')).toMatchObject({
+      code: 0,
+      stderr:
+        'notice a.h: Comments document the declarations before them, because blank lines follow most of them. Hint: If this is wrong, begin comments with /**.\n',
+    });
+    const { f, g } = readApi().a.classes['a.h'].functions;
+    expect([f.doc, g.doc]).toEqual(['Adds.', 'Ends.']);
+  });
+
+  it('links names in comments to their pages', () => {
+    write(
+      'a.h',
+      '/** Opens. \\see a_close, A_MAX */\ntypedef struct a a;\nvoid a_close(a *one);\n#define A_MAX (1 << 4)\n',
+    );
+    expect(bindocs('init', '--from', 'a.h').code).toBe(0);
+    expect(bindocs('build').code).toBe(0);
+    const page = readFileSync(join(folder, 'dist/api/a/a/index.html'), 'utf8');
+    expect(page).toMatch(/See also: <a href="#[^"]+">a_close<\/a>, <a href="\.\.\/[^"]+#[^"]+">A_MAX<\/a>/);
+    expect(textOf('api/a/a.h')).toContain('#define A_MAX (1 << 4)');
   });
 });

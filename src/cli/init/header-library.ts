@@ -3,7 +3,8 @@ import { readReferences } from '../../api/reference.ts';
 import { undescribedUses } from '../../api/uses.ts';
 import { parseDescription } from '../../description/parse.ts';
 import { formatProblem, InputError } from '../../description/problem.ts';
-import { type HeaderOptions, readHeaders } from '../../importers/c/read-header.ts';
+import type { HeaderOptions } from '../../importers/c/clang.ts';
+import { readHeaders } from '../../importers/c/read-header.ts';
 import { shownPath } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
@@ -19,10 +20,12 @@ export async function headerLibrary(
   headers: readonly [string, ...string[]],
   options: HeaderOptions,
 ): Promise<HeaderLibrary> {
-  const { api, unexpressed, others, isDocumented } = await readHeaders(headers, options);
+  const { api, missing, unexpressed, others, commentsAfter } = await readHeaders(headers, options);
   const [first] = headers;
   const notice = (file: string, message: string, hint: string) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
+  if (missing !== '')
+    notice(shownPath(first), `Not in the description: ${missing}.`, 'The next notices list them.');
   for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
   if (others.length > 0)
     notice(
@@ -30,11 +33,11 @@ export async function headerLibrary(
       `Not described, because these headers are in other folders: ${others.join(', ')}.`,
       'To describe one, add --from <header>.',
     );
-  if (!isDocumented && !options.allComments)
+  for (const file of commentsAfter)
     notice(
-      shownPath(first),
-      'No documentation found: no declaration has a comment such as /** … */ or ///.',
-      'If other comments are before the declarations that they document, add --all-comments.',
+      file,
+      'Comments document the declarations before them, because blank lines follow most of them.',
+      'If this is wrong, begin comments with /**.',
     );
   const stem = basename(first, extname(first));
   // The name becomes part of commands, in which other characters can have a special meaning.

@@ -22,14 +22,26 @@ export function apiLinks(
     toPrimitive: (name: string) => `${root}#type.${name}`,
     /** Resolves a name in documentation: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
     resolver: (reference: Reference, scope: Scope) => (name: string) => {
-      const segments = name.split(/::|\./).filter(Boolean);
-      const type = reference.classAt(segments, scope);
-      if (type) return to(type);
-      const owner = reference.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
-      const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
-      return owner && anchor ? to(owner, anchor) : undefined;
+      // Names of classes can contain a dot: `file.h::member`.
+      for (const segments of [name.split('::'), name.split(/::|\./)]) {
+        const address = memberAt(segments.filter(Boolean), reference, scope);
+        if (address) return to(address.type, address.anchor);
+      }
+      return undefined;
     },
   };
+}
+
+function memberAt(
+  segments: readonly string[],
+  reference: Reference,
+  scope: Scope,
+): { readonly type: DescribedClass; readonly anchor?: string } | undefined {
+  const type = reference.classAt(segments, scope);
+  if (type) return { type };
+  const owner = reference.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
+  const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
+  return owner && anchor ? { type: owner, anchor } : undefined;
 }
 
 function memberAnchor(owner: DescribedClass, name: string): string | undefined {

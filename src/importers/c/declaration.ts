@@ -1,5 +1,11 @@
 import type { SyntaxNode } from './syntax-tree.ts';
 
+/** What only the text of a header says about declarations. */
+export interface WrittenParts {
+  /** The expression after `=`. */
+  initializerOf(node: SyntaxNode): string | undefined;
+}
+
 /** A type without a name, as clang prints it: `struct (unnamed struct at a.h:3:5)`. */
 const UNNAMED = /\b(?:struct|union|enum) (?:[\w:]*::)?\((?:unnamed|anonymous)(?: .*?)? at .*?:\d+:\d+\)/;
 
@@ -136,9 +142,13 @@ export function functionDeclaration(node: SyntaxNode, parameters: readonly Synta
  * The declaration of a structure, union or enumeration.
  * @param typedef the typedef that names it, if any
  */
-export function tagDeclaration(tag: SyntaxNode, typedef: SyntaxNode | undefined): string {
+export function tagDeclaration(
+  tag: SyntaxNode,
+  typedef: SyntaxNode | undefined,
+  written: WrittenParts,
+): string {
   const head = headOf(tag);
-  const body = isDefined(tag) ? definitionOf(tag) : head;
+  const body = isDefined(tag) ? definitionOf(tag, written) : head;
   if (!typedef) return `${body};`;
   const { name } = typedef;
   // `struct {…}` has the name of its first typedef, in which the type has no name.
@@ -149,14 +159,30 @@ export function tagDeclaration(tag: SyntaxNode, typedef: SyntaxNode | undefined)
   return typedefDeclaration(type, typedef).replace(head, () => body);
 }
 
-/** `typedef int name;` */
-export function typedefDeclaration(type: string, typedef: SyntaxNode): string {
-  return `typedef ${declare(type, typedef.name)}${attributes(typedef)};`;
+/**
+ * `typedef int name;`
+ * @param names the names of the parameters of a callback
+ */
+export function typedefDeclaration(type: string, typedef: SyntaxNode, names: readonly string[] = []): string {
+  return `typedef ${declare(nameParameters(type, names), typedef.name)}${attributes(typedef)};`;
 }
 
-function definitionOf(tag: SyntaxNode): string {
+/** Adds names to the parameters of a callback: `int (*)(void *user)`. */
+function nameParameters(type: string, names: readonly string[]): string {
+  const { text, groups } = splitGroups(type);
+  const start = text.lastIndexOf('(');
+  const parts = text.slice(start + 1, -1).split(', ');
+  // Not for callbacks with callbacks as parameters or results.
+  const count = text.split('(').length - 1;
+  const isSimple = text.endsWith(')') && (count === 1 || (count === 2 && /\([*^][\w ]*\) ?\(/.test(text)));
+  if (!isSimple || names.length === 0 || ![0, 1].includes(parts.length - names.length)) return type;
+  const named = parts.map((part, index) => declare(part, part === '...' ? '' : (names[index] ?? '')));
+  return joinGroups(`${text.slice(0, start + 1)}${named.join(', ')})`, groups);
+}
+
+function definitionOf(tag: SyntaxNode, written: WrittenParts): string {
   const [keyword = '', ...name] = headOf(tag).split(' ');
-  return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag)].join(' ');
+  return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag, written)].join(' ');
 }
 
 function headOf({ kind, tagUsed = 'struct', name }: SyntaxNode): string {
@@ -168,8 +194,9 @@ export function isDefined({ completeDefinition, inner }: SyntaxNode): boolean {
   return completeDefinition || inner.some(({ kind }) => kind === 'EnumConstantDecl');
 }
 
-function bodyOf({ kind, inner }: SyntaxNode): string {
-  const lines = kind === 'EnumDecl' ? inner.flatMap(constantLine) : fieldLines(inner);
+function bodyOf({ kind, inner }: SyntaxNode, written: WrittenParts): string {
+  const lines =
+    kind === 'EnumDecl' ? inner.flatMap((node) => constantLine(node, written)) : fieldLines(inner, written);
   return [
     '{',
     ...lines
@@ -180,13 +207,13 @@ function bodyOf({ kind, inner }: SyntaxNode): string {
   ].join('\n');
 }
 
-function fieldLines(nodes: readonly SyntaxNode[]): string[] {
+function fieldLines(nodes: readonly SyntaxNode[], written: WrittenParts): string[] {
   let unnamed: SyntaxNode | undefined;
   return nodes.flatMap((field) => {
     // The declaration of an unnamed type is before its first field.
     if (field.name === '' && isTagKind(field.kind)) unnamed = field;
     if (field.kind !== 'FieldDecl') return [];
-    const body = unnamed ? definitionOf(unnamed) : '';
+    const body = unnamed ? definitionOf(unnamed, written) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
     const type = typeText(field).replace(UNNAMED, STAND_IN);
     const declared = declare(type, field.name).replace(STAND_IN, () => body);
@@ -199,9 +226,9 @@ export function isTagKind(kind: string): boolean {
   return kind === 'RecordDecl' || kind === 'EnumDecl';
 }
 
-function constantLine(constant: SyntaxNode): string[] {
+function constantLine(constant: SyntaxNode, written: WrittenParts): string[] {
   if (constant.kind !== 'EnumConstantDecl') return [];
-  const value = integerOf(constant);
+  const value = initializerOf(constant) && (written.initializerOf(constant) ?? integerOf(constant));
   const isUnknown = value === undefined && initializerOf(constant);
   return [`${constant.name}${value === undefined ? '' : ` = ${value}`},${isUnknown ? ' /* = … */' : ''}`];
 }

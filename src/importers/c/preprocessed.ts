@@ -1,7 +1,4 @@
-import type { Header, Macro } from './describe.ts';
-
-/** A macro, and whether it may be an integer: it has no parameters, and its text can be part of an expression. */
-export type DefinedMacro = Macro & { readonly isExpression: boolean };
+import type { Header, Macro } from './header.ts';
 
 /** A file name without clang's escapes: `\\"`, `\\\\`, `\\t`, `\\n`, and octal numbers of bytes, as of UTF-8. */
 function unescaped(name: string): string {
@@ -13,16 +10,13 @@ function unescaped(name: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A string or a number with a fraction. */
-const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|-?(?:\d+\.\d*|\.\d+)(?:e[-+]?\d+)?[fl]?)$/i;
-
 /** Reads the output of `clang -E -dD`, in which `# 1 "file.h"` marks the origin of the lines that follow. */
 export class PreprocessedReader {
   /** Headers by file name in clang's output. */
   readonly headers = new Map<string, Header>();
   /** Other files, except headers of the system. */
   readonly others = new Set<string>();
-  readonly #macros = new Map<string, DefinedMacro>();
+  readonly #macros = new Map<string, Macro>();
   readonly #headerFor: (file: string) => Header | undefined;
   #header: Header | undefined;
   #line = 0;
@@ -33,7 +27,7 @@ export class PreprocessedReader {
   }
 
   /** Macros defined at the end of the text, except empty ones, which are include guards or switches. */
-  get macros(): DefinedMacro[] {
+  get macros(): Macro[] {
     return [...this.#macros.values()];
   }
 
@@ -62,10 +56,8 @@ export class PreprocessedReader {
     if (name === undefined) return;
     const body = text.slice(start.length);
     this.#macros.delete(name);
-    const [header, line, content] = [this.#header, this.#line, body.trim()];
-    if (!header || content === '') return;
-    const value = LITERAL.test(content) ? content : undefined;
-    const isExpression = value === undefined && /^ [^{};#]+$/.test(body);
-    this.#macros.set(name, { name, header, line, isFunction: body.startsWith('('), value, isExpression });
+    const [header, line, isFunction] = [this.#header, this.#line, body.startsWith('(')];
+    if (!header || body.trim() === '') return;
+    this.#macros.set(name, { name, header, line, isFunction, body: body.trim() });
   }
 }

@@ -11,6 +11,12 @@ const placeSchema = z.object({
   file: z.string().optional(),
   line: z.number().optional(),
   col: z.number().optional(),
+  /** Offset in bytes. */
+  offset: z.number().optional(),
+  /** Whether the text of a macro contains the token. Then the place is where the macro is used. */
+  isExpanded: z.boolean().default(false),
+  /** Where the token is in the text of a macro. */
+  spellingLoc: z.object({ file: z.string(), offset: z.number() }).optional(),
 });
 
 /** A node of clang's JSON syntax tree, with the keys needed for descriptions. */
@@ -19,7 +25,7 @@ const nodeSchema = z.object({
   /** Empty for missing parts of statements. */
   kind: z.string().default(''),
   loc: placeSchema.optional(),
-  /** Name of a declaration, or of a command in a comment. */
+  range: z.object({ begin: placeSchema.optional() }).optional(),
   name: z.string().default(''),
   type: typeSchema.optional(),
   /** For records: `struct` or `union`. */
@@ -35,18 +41,12 @@ const nodeSchema = z.object({
   variadic: z.boolean().default(false),
   /** Value of a constant expression. */
   value: z.unknown().optional(),
+  /** For variables: `static` or `extern`. */
+  storageClass: z.string().optional(),
   /** For types: the declaration. */
   decl: z.object({ id: z.string(), name: z.string().default('') }).optional(),
-  /** For comments: the text, and the arguments of the command. */
-  text: z.string().default(''),
-  args: z.array(z.string()).default([]),
-  renderKind: z.string().optional(),
-  param: z.string().optional(),
-  /** Index of the documented parameter; absent if no parameter has this name. */
-  paramIdx: z.number().optional(),
-  direction: z.string().optional(),
-  /** Whether the comment specifies the direction of the parameter. */
-  explicit: z.boolean().default(false),
+  /** For types: the structure, union or enumeration that the same declaration defines. */
+  ownedTagDecl: z.object({ id: z.string() }).optional(),
   get inner() {
     return z.array(nodeSchema).default([]);
   },
@@ -90,8 +90,12 @@ export class DeclarationReader {
       return;
     }
     for (const part of Object.values(value)) if (typeof part === 'object') this.#locate(part);
+    const { spellingLoc: spelling, expansionLoc: expansion } = value;
+    if (!isObject(expansion)) return;
     // The location of expanded code is where the macro is used.
-    if (isObject(value['expansionLoc'])) Object.assign(value, value['expansionLoc']);
+    const isArgument = expansion['isMacroArgExpansion'] === true;
+    const isNear = isArgument && isObject(spelling) && spelling['file'] === expansion['file'];
+    Object.assign(value, expansion, isNear ? { offset: spelling['offset'] } : { isExpanded: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { builtInName, type CType, isConst, type Names, readCType } from './c-type.ts';
+import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
 import { isDefined, isTagKind, typeText } from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -9,14 +9,15 @@ export interface Tag {
   readonly nodes: readonly [SyntaxNode, ...SyntaxNode[]];
   /** Typedefs of it, in order. For a handle, the typedef of pointers to it. */
   readonly typedefs: readonly SyntaxNode[];
-  /** Whether it is incomplete, and only pointers to it have a typedef, as in `typedef struct tag *name`. */
+  /** Whether only pointers to it have a typedef, which declares or defines it: `typedef struct tag *name`. */
   readonly isHandle: boolean;
 }
 
-/** An opaque class that a value refers to. */
-interface Referred {
+/** A structure or union that a value refers to. */
+export interface Referred {
+  /** Name of its class. */
   readonly name: string;
-  /** How a function receives the value, if it can be the receiver. */
+  /** How a function receives the value; absent for the address of a pointer, in which a function stores one. */
   readonly self?: 'ref' | 'refmut' | 'value';
 }
 
@@ -24,7 +25,8 @@ interface Referred {
 export class TypeNames implements Names {
   /** By name, or by id if unnamed. */
   readonly #tags: ReadonlyMap<string, Tag>;
-  readonly #opaque: ReadonlySet<string>;
+  /** The structures and unions by the names of their classes. */
+  readonly #records: ReadonlyMap<string, Tag>;
   readonly #typedefs: ReadonlyMap<string, CType | undefined>;
 
   constructor(declarations: readonly SyntaxNode[]) {
@@ -39,13 +41,14 @@ export class TypeNames implements Names {
         const all = [first, ...more] as const;
         const own = direct.get(key) ?? [];
         const [pointer] = pointers.get(key) ?? [];
-        const isHandle = pointer !== undefined && own.length === 0 && !all.some(isDefined);
+        const isOwned = !all.some(isDefined) || (pointer && all.some(({ id }) => definedIn(pointer) === id));
+        const isHandle = pointer !== undefined && own.length === 0 && isOwned === true;
         const named = isHandle ? [pointer] : own;
         return [[key, { name: named[0]?.name ?? first.name, nodes: all, typedefs: named, isHandle }]];
       }),
     );
-    const opaque = this.tags.filter((tag) => !tag.isHandle && !tag.nodes.some(isDefined));
-    this.#opaque = new Set(opaque.map(({ name }) => name));
+    const records = this.tags.filter(({ nodes: [node] }) => node.kind !== 'EnumDecl');
+    this.#records = new Map(records.map((tag) => [tag.name, tag]));
   }
 
   get tags(): Tag[] {
@@ -78,20 +81,51 @@ export class TypeNames implements Names {
     return this.#tags.has(name);
   }
 
-  /** The opaque class that a value of a type refers to; undefined for other types. */
+  /** The structure or union that a value of a type refers to; undefined for other types. */
   referred(type: CType | undefined): Referred | undefined {
-    const pointed = pointedBy(this.#resolved(type));
-    if (!pointed) return undefined;
+    const resolved = this.#resolved(type);
+    const pointed = pointedBy(resolved);
+    if (!pointed) return this.#referring(resolved);
     const handle = this.handleOf(pointed);
     if (handle !== undefined) return { name: handle, self: 'value' };
     const to = this.#resolved(pointed);
+    if (to && isVoid(to)) return this.#unnamed(type, pointed);
     const stored = pointedBy(to);
-    // The address of a handle is where a function stores one, so it is not the receiver.
-    const name = stored && this.handleOf(stored);
-    if (name !== undefined) return { name };
-    const opaque = to?.kind === 'name' ? this.nameOf(to.name, to.isTag) : undefined;
-    if (!to || opaque === undefined || !this.#opaque.has(opaque)) return undefined;
-    return { name: opaque, self: isConst(pointed) || isConst(to) ? 'ref' : 'refmut' };
+    if (stored) {
+      const name = this.handleOf(stored) ?? this.#recordName(this.#resolved(stored));
+      return name === undefined || (to && isConst(to)) || isConst(pointed) ? undefined : { name };
+    }
+    const name = this.#recordName(to);
+    return name === undefined
+      ? undefined
+      : { name, self: isConst(pointed) || (to && isConst(to)) ? 'ref' : 'refmut' };
+  }
+
+  /** A structure that only contains a pointer, which is passed by value. */
+  #referring(type: CType | undefined): Referred | undefined {
+    const name = this.#recordName(type);
+    const fields = this.#records.get(name ?? '')?.nodes.find(isDefined)?.inner;
+    const types = fields?.filter(({ kind }) => kind === 'FieldDecl').map(readType) ?? [];
+    const isPointer = types.length === 1 && this.#resolved(types[0])?.kind === 'pointer';
+    return name !== undefined && isPointer ? { name, self: 'value' } : undefined;
+  }
+
+  /** The typedef of a pointer to an unknown type: `typedef void *name`, or `typedef void name` in `name *`. */
+  #unnamed(type: CType | undefined, pointed: CType): Referred | undefined {
+    const to = pointed.kind === 'name' && !isVoid(pointed) ? pointed.name : undefined;
+    if (to !== undefined)
+      return this.#typedefs.has(to) ? { name: to, self: isConst(pointed) ? 'ref' : 'refmut' } : undefined;
+    let named = type;
+    while (named?.kind === 'name' && this.#typedefs.get(named.name)?.kind === 'name')
+      named = this.#typedefs.get(named.name);
+    return named?.kind === 'name' && this.#typedefs.has(named.name)
+      ? { name: named.name, self: 'value' }
+      : undefined;
+  }
+
+  #recordName(type: CType | undefined): string | undefined {
+    const name = type?.kind === 'name' ? this.nameOf(type.name, type.isTag) : undefined;
+    return name !== undefined && this.#records.has(name) ? name : undefined;
   }
 
   /** The type that a typedef names, or the type itself. */
@@ -123,6 +157,13 @@ function namedTag({ inner }: SyntaxNode): string | undefined {
   while (type?.kind === 'ElaboratedType') [type] = type.inner;
   const isTag = type?.kind === 'RecordType' || type?.kind === 'EnumType';
   return isTag && type?.decl ? keyOf(type.decl) : undefined;
+}
+
+/** The id of the structure that a typedef declares, as in `typedef struct {…} *name`. */
+function definedIn({ inner }: SyntaxNode): string | undefined {
+  let [type] = inner;
+  while (type && !type.ownedTagDecl) [type] = type.inner;
+  return type?.ownedTagDecl?.id;
 }
 
 /** The structures, unions and enumerations in a declaration. C puts all of them in the same scope. */

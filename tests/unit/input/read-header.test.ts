@@ -23,7 +23,6 @@ const read = (program: string, name = 'a.h', seconds = 60) =>
   readHeaders([write(name, 'int f(void);\n')], {
     clang: write('clang', `#!/bin/sh\n${program}\n`),
     parameters: [],
-    allComments: false,
     seconds,
   });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeHeaders } from '../../../../src/importers/c/describe.ts';
+import type { Header } from '../../../../src/importers/c/header.ts';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { DeclarationReader } from '../../../../src/importers/c/syntax-tree.ts';
 
 const FOLDER = 'tests/fixtures/headers';
@@ -8,9 +10,14 @@ const FOLDER = 'tests/fixtures/headers';
 /** The declarations of a header from `clang -ast-dump=json` (14.0.6), one per line. */
 const recorded = (name: string) => readFileSync(`${FOLDER}/${name}.ast.jsonl`, 'utf8').trim().split('\n');
 
-const headerOf = (file: string) => {
+const headers = new Map<string, Header>();
+
+const headerOf = (file: string): Header => {
   const name = file.replace('./', '');
-  return { name, module: name.replace('.h', ''), path: name };
+  const text = () => new HeaderText(readFileSync(`${FOLDER}/${name}`, 'latin1'));
+  const header = headers.get(name) ?? { name, module: name.replace('.h', ''), path: name, text: text() };
+  headers.set(name, header);
+  return header;
 };
 
 function read(lines: readonly string[], isWanted: (file: string) => boolean = () => true) {
@@ -18,18 +25,29 @@ function read(lines: readonly string[], isWanted: (file: string) => boolean = ()
   return lines.flatMap((line) => reader.read(line, isWanted) ?? []);
 }
 
+const describeNodes = (nodes: ReturnType<typeof read>) =>
+  describeHeaders({ nodes, macros: [], values: new Map() }, headerOf);
+
 function described(isWanted?: (file: string) => boolean) {
-  const declarations = read(recorded('counter'), isWanted);
+  const nodes = read(recorded('counter'), isWanted);
   const macros = [
-    { name: 'COUNTER_LIMIT', line: 5, value: 256n },
-    { name: 'COUNTER_HUGE', line: 5, value: 2n ** 64n - 1n },
-    { name: 'COUNTER_VERSION', line: 6, value: '"1.0"' },
-    { name: 'COUNTER_API', line: 6 },
-    { name: 'COUNTER_NEXT', line: 7, isFunction: true },
-    { name: 'COUNTER_LAST', line: 8, isFunction: true },
-    { name: 'counter_get', line: 9, isFunction: true },
+    { name: 'COUNTER_LIMIT', line: 5, body: '(1 << 8)' },
+    { name: 'COUNTER_HUGE', line: 5, body: '0xFFFFFFFFFFFFFFFF' },
+    { name: 'COUNTER_VERSION', line: 6, body: '"1.0"' },
+    { name: 'COUNTER_API', line: 6, body: '__attribute__((cold))' },
+    { name: 'COUNTER_LINE', line: 6, body: '__LINE__' },
+    { name: 'COUNTER_NEXT', line: 7, body: '(value) ((value) + 1)', isFunction: true },
+    { name: 'COUNTER_LAST', line: 8, body: '(value) value', isFunction: true },
+    { name: 'COUNTER_STOP', line: 8, body: '(value) do { } while (0)', isFunction: true },
+    { name: 'counter_get', line: 9, body: '(value) counter_get(value)', isFunction: true },
   ].map((macro) => ({ header: headerOf('counter.h'), isFunction: false, ...macro }));
-  return describeHeaders(declarations, headerOf, macros);
+  const values = new Map<string, bigint | string>([
+    ['COUNTER_LIMIT', 256n],
+    ['COUNTER_HUGE', 2n ** 64n - 1n],
+    ['COUNTER_VERSION', '"1.0"'],
+    ['COUNTER_LINE', 6n],
+  ]);
+  return describeHeaders({ nodes, macros, values }, headerOf);
 }
 
 it('describes structures, enumerations, callbacks, constants and functions', async () => {
@@ -39,13 +57,17 @@ it('describes structures, enumerations, callbacks, constants and functions', asy
   );
 });
 
-it('lists unsupported declarations by file and line', () => {
-  const { unexpressed } = described();
+it('lists unsupported declarations by weight, with their counts', () => {
+  const { missing, unexpressed } = described();
+  expect(missing).toBe(
+    '1 variable, 1 macro with statements, 2 macros with parameters, 1 macro without a constant value, 1 array parameter that is described as a pointer',
+  );
   expect(unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}`)).toEqual([
-    'counter.h:6 Not in the description: macros without a constant value: COUNTER_API.',
+    'counter.h:42 Not in the description: variable: counter_count.',
+    'counter.h:8 Not in the description: macro with statements: COUNTER_STOP.',
     'counter.h:7 Not in the description: macros with parameters: COUNTER_NEXT, COUNTER_LAST.',
-    'counter.h:39 Not in the description: array parameters of function counter_each (sizes), which are described as pointers.',
-    'counter.h:42 Not in the description: variable counter_count.',
+    'counter.h:6 Not in the description: macro without a constant value: COUNTER_API.',
+    'counter.h:39 Not in the description: array parameter that is described as a pointer: sizes of counter_each.',
     'counter_types.h:16 Only in the C declaration of counter_part: bits, value.',
     'counter_types.h:20 Only in the C declaration of counter_value: number.',
   ]);
@@ -56,14 +78,14 @@ it('contains only declarations of the given files', () => {
 });
 
 it('reads values that clang converts from another integer type', () => {
-  const { api, unexpressed } = describeHeaders(read(recorded('flags')), headerOf, []);
+  const { api, unexpressed } = describeNodes(read(recorded('flags')));
   const { flags, 'flags.h': rest } = api['flags']?.classes ?? {};
   expect(flags?.enum_fields).toEqual([
     { FLAGS_NONE: { value: 0 } },
     { FLAGS_A: { value: 1 } },
     { FLAGS_B: { value: 2 } },
     { FLAGS_C: { value: 4 } },
-    { FLAGS_NEXT: { value: 5, doc: 'After FLAGS_C.' } },
+    { FLAGS_NEXT: { value: 5, doc: ['After FLAGS_C.', '', 'Deprecated.'] } },
     { FLAGS_OTHER: { value: 4 } },
   ]);
   expect(rest?.constants).toEqual([
@@ -72,33 +94,28 @@ it('reads values that clang converts from another integer type', () => {
     { FLAGS_HIGH: { value: 2 ** 31, declarations: { c: `enum { FLAGS_HIGH = ${2 ** 31} };` } } },
     { FLAGS_AFTER: { value: 2 ** 31 + 1, declarations: { c: `enum { FLAGS_AFTER = ${2 ** 31 + 1} };` } } },
   ]);
-  expect(unexpressed.map(({ message }) => message)).toEqual([
-    'Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
-  ]);
+  expect(unexpressed).toEqual([]);
 });
 
 it('reports unreadable values, and does not guess the values that follow', () => {
   const lines = recorded('flags').map((line) => line.replaceAll('"value":"4",', ''));
-  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  const { api, unexpressed } = describeNodes(read(lines));
   expect(api['flags']?.classes['flags']?.enum_fields?.slice(2)).toEqual([
     { FLAGS_B: { value: 2 } },
     { FLAGS_C: {} },
-    { FLAGS_NEXT: { doc: 'After FLAGS_C.' } },
+    { FLAGS_NEXT: { doc: ['After FLAGS_C.', '', 'Deprecated.'] } },
     { FLAGS_OTHER: {} },
   ]);
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
-    '5 Not in the description: value of FLAGS_C.',
-    '6 Not in the description: value of FLAGS_NEXT.',
-    '6 Not in the description: attributes of flags: deprecated (FLAGS_NEXT).',
-    '7 Not in the description: value of FLAGS_OTHER.',
+    '5 Not in the description: values: FLAGS_C, FLAGS_NEXT, FLAGS_OTHER.',
   ]);
 });
 
-it('describes parameters of callbacks, whose names only the comment contains', () => {
-  const { api } = describeHeaders(read(recorded('progress')), headerOf, []);
+it('describes parameters of callbacks, whose names only the text of the header contains', () => {
+  const { api } = describeNodes(read(recorded('progress')));
   const { progress, progress_end: end, progress_part: part } = api['progress']?.classes ?? {};
   expect(progress?.callback_typedef).toEqual({
-    fn_args: [{ pct: { type: 'f64', doc: 'percent' } }, { type: '*mut c_void' }],
+    fn_args: [{ pct: { type: 'f64', doc: 'percent' } }, { user: '*mut c_void' }],
     returns: { type: 'c_int' },
   });
   expect(progress?.doc).toEqual([
@@ -114,7 +131,7 @@ it('describes parameters of callbacks, whose names only the comment contains', (
     '```',
   ]);
   expect(end).toEqual({
-    declarations: { c: 'typedef void progress_end(void *);' },
+    declarations: { c: 'typedef void progress_end(void *self);' },
     callback_typedef: { fn_args: [{ self_: { type: '*mut c_void', doc: 'the value' } }] },
   });
   const done = { type: 'fn(*mut c_void)', doc: ['Called at the end.', '', '`user`: your data'] };
@@ -122,7 +139,7 @@ it('describes parameters of callbacks, whose names only the comment contains', (
 });
 
 it('uses the words of C for types that the notation lacks', () => {
-  const { api, unexpressed } = describeHeaders(read(recorded('progress')), headerOf, []);
+  const { api, unexpressed } = describeNodes(read(recorded('progress')));
   const { 'progress.h': rest, progress_value: value } = api['progress']?.classes ?? {};
   expect({ ...rest?.functions, ...value?.functions }).toMatchObject({
     progress_exact: { returns: { type: 'long double' } },
@@ -130,25 +147,25 @@ it('uses the words of C for types that the notation lacks', () => {
     progress_select: { returns: { type: 'int (*)(long double)' } },
   });
   expect(unexpressed.map(({ message }) => message)).toEqual([
-    'Not in the description: function progress_typed (the type progress_kind).',
+    'Not in the description: function: progress_typed (its type is progress_kind).',
   ]);
 });
 
 it('describes handles, unions, nested and unnamed types with their exact declarations', async () => {
-  const { api, unexpressed } = describeHeaders(read(recorded('shapes')), headerOf, []);
+  const { api, unexpressed } = describeNodes(read(recorded('shapes')));
   await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
     '../../../fixtures/headers/shapes.api.txt',
   );
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
+    '35 Not in the description: attribute: format (shapes_printf).',
     '13 Only in the C declaration of shapes_value: i, p.',
     '19 Only in the C declaration of shapes_event: state, members without a name, list.',
-    '35 Not in the description: attributes of shapes_printf: format.',
   ]);
 });
 
 it('keeps attributes and extensions of C in declarations, and lists the others', async () => {
   const lines = [...recorded('attributes'), ...recorded('layout')];
-  const { api, unexpressed } = describeHeaders(read(lines), headerOf, []);
+  const { api, unexpressed } = describeNodes(read(lines));
   await expect(`${JSON.stringify(api, undefined, 2)}\n`).toMatchFileSnapshot(
     '../../../fixtures/headers/attributes.api.txt',
   );

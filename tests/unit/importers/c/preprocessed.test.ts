@@ -32,12 +32,12 @@ int f(void);
 # 1 "<stdin>" 2`);
   expect([...headers.keys()]).toEqual(['a "b".h']);
   expect([...others]).toEqual(['other.inc']);
-  expect(macros.map((macro) => [macro.name, macro.line, macro.isExpression, macro.value])).toEqual([
-    ['NEXT', 8, false, undefined],
-    ['BLOCK', 9, false, undefined],
-    ['LIMIT', 12, true, undefined],
-    ['NAME', 13, false, '"a \\"b\\""'],
-    ['HALF', 14, false, '-.5e3f'],
+  expect(macros.map(({ name, line, body }) => [name, line, body])).toEqual([
+    ['NEXT', 8, '(x) ((x) + 1)'],
+    ['BLOCK', 9, '{ 1 }'],
+    ['LIMIT', 12, '4'],
+    ['NAME', 13, '"a \\"b\\""'],
+    ['HALF', 14, '-.5e3f'],
   ]);
   expect(macros.map(({ isFunction }) => isFunction)).toEqual([true, false, false, false, false]);
 });

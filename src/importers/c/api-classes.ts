@@ -1,0 +1,86 @@
+import type { Header } from './header.ts';
+
+type Doc = string | readonly string[];
+
+/** A constant, or a variant of an enumeration. */
+export interface Constant {
+  readonly type?: string;
+  readonly value?: number | string;
+  readonly declarations?: { readonly c: string };
+  readonly doc?: Doc;
+}
+
+/** A class in a description (spec, "api module and class entries"). */
+export interface ClassEntry {
+  doc?: Doc;
+  declarations?: { readonly c: Doc };
+  struct_fields?: object[];
+  enum_fields?: Record<string, Constant>[];
+  constants?: object[];
+  type_alias?: { target: string };
+  callback_typedef?: object;
+  constructors?: Record<string, object>;
+  functions?: Record<string, object>;
+}
+
+export interface ModuleEntry {
+  readonly doc: Doc;
+  readonly classes: Record<string, ClassEntry>;
+}
+
+/** The classes of an API, by module. */
+export class ApiClasses {
+  readonly api: Record<string, ModuleEntry> = {};
+  readonly #classes = new Map<string, ClassEntry>();
+
+  get(name: string): ClassEntry | undefined {
+    return this.#classes.get(name);
+  }
+
+  /** Adds a class to the module of its header, unless it exists: typedefs can be repeated. */
+  add(header: Header, name: string, text: string, declaration: string): ClassEntry {
+    const entry: ClassEntry = this.#classes.get(name) ?? {
+      ...doc(text),
+      declarations: { c: lines(declaration) },
+    };
+    this.#classes.set(name, entry);
+    this.#module(header)[name] = entry;
+    return entry;
+  }
+
+  /** The class for functions and constants that belong to no type. It has the name of the file, which no C type can have. */
+  rest(header: Header): ClassEntry {
+    const classes = this.#module(header);
+    const entry = classes[header.name] ?? {
+      doc: `Functions and constants in \`${header.name}\` that belong to no type.`,
+    };
+    classes[header.name] = entry;
+    return entry;
+  }
+
+  addConstant(header: Header, name: string, constant: Constant): void {
+    const rest = this.rest(header);
+    const constants = rest.constants ?? [];
+    constants.push({ [name]: constant });
+    rest.constants = constants;
+  }
+
+  #module({ module, name }: Header): Record<string, ClassEntry> {
+    const entry = this.api[module] ?? { doc: `The C API in \`${name}\`.`, classes: {} };
+    this.api[module] = entry;
+    return entry.classes;
+  }
+}
+
+export function doc(text: string): { doc?: Doc } {
+  return text === '' ? {} : { doc: lines(text) };
+}
+
+function lines(text: string): Doc {
+  return text.includes('\n') ? text.split('\n') : text;
+}
+
+/** A literal as written; a number, or a string if it is too large for an exact JSON number. */
+export function shownValue(value: bigint | string): number | string {
+  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+}

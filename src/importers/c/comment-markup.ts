@@ -1,0 +1,141 @@
+/** The address of a declaration in a description, such as `type::member`; undefined for other names. */
+export type LinkTo = (name: string) => string | undefined;
+
+const FORMATS: readonly [string, string][] = [
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+  ['code', '`'],
+  ['tt', '`'],
+];
+
+/** Markdown for HTML tags in comments, because descriptions do not support HTML. */
+const START_TAGS: ReadonlyMap<string, string> = new Map([
+  ...FORMATS,
+  ['li', '\n- '],
+  ['dt', '\n\n'],
+  ['br', '\n\n'],
+  ['p', '\n\n'],
+  ['tr', '\n\n'],
+]);
+const END_TAGS: ReadonlyMap<string, string> = new Map([...FORMATS, ['ul', '\n\n'], ['ol', '\n\n']]);
+
+/** Other tags, which are removed. */
+const TAGS = new Set(
+  'a blockquote center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p pre s small span sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+);
+
+/** Markdown around the word after a command. */
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['a', '*'],
+  ['e', '*'],
+  ['em', '*'],
+  ['p', '`'],
+  ['c', '`'],
+]);
+
+const PARTS = new RegExp(
+  [
+    // Code, and links in Markdown.
+    String.raw`(?<kept>\`[^\`]*\`|\[[^\][]*\]\([^()\s]*\))`,
+    String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
+    String.raw`\\f\$(?<math>[^$]*)\\f\$`,
+    String.raw`\\f\[(?<display>[^\][]*)\\f\]`,
+    String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
+    String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?[\w:.]+)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
+    String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+)`,
+    String.raw`(?<break>[\\@]n(?=\s|$))`,
+    String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
+    String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
+    String.raw`(?<![\w#])[#%](?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
+    String.raw`(?<![\w\\@])(?<called>[A-Za-z_]\w*)\(\)`,
+    String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
+    String.raw`(?<![^\s(])\\(?<unknown>[a-z]{3,})(?!\w)`,
+  ].join('|'),
+  'g',
+);
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Converts commands, HTML and references in a text without examples to Markdown. */
+export function markup(text: string, linkTo: LinkTo): string {
+  const converter = new Converter(linkTo);
+  return text.replaceAll(PARTS, (whole: string, ...groups: unknown[]) => {
+    const named = groups.at(-1);
+    return isTexts(named) ? converter.convert(whole, named) : whole;
+  });
+}
+
+class Converter {
+  readonly #linkTo: LinkTo;
+  /** The address in the last tag `<a>`; empty if it has none. */
+  #address = '';
+
+  constructor(linkTo: LinkTo) {
+    this.#linkTo = linkTo;
+  }
+
+  convert(whole: string, groups: Groups): string {
+    const { math, display, format, word = '', tag, break: end, unknown } = groups;
+    if (math !== undefined || display !== undefined) return `\`${(math ?? display ?? '').trim()}\``;
+    if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
+    if (tag !== undefined) return this.#tag(whole, tag.toLowerCase(), groups);
+    if (groups['removed'] !== undefined) return '';
+    if (end !== undefined) return '\n\n';
+    return unknown ?? this.#reference(groups) ?? whole;
+  }
+
+  #reference(groups: Groups): string | undefined {
+    const {
+      shown,
+      goal = '',
+      target,
+      call = '',
+      title,
+      bracketed,
+      bracketedCall = '',
+      hash,
+      called,
+    } = groups;
+    if (shown !== undefined) return this.#linked(goal.replace('()', ''), shown) ?? shown;
+    if (target !== undefined) {
+      const name = target.replace(/^#/, '');
+      const text = title ?? `${name}${call}`;
+      return groups['reference'] === 'link' ? '' : (this.#linked(name, text) ?? text);
+    }
+    if (bracketed !== undefined) return this.#linked(bracketed, `${bracketed}${bracketedCall}`);
+    if (hash !== undefined) return this.#linked(hash, `${hash}${groups['hashCall'] ?? ''}`);
+    if (called !== undefined) return this.#linked(called, `${called}()`);
+    const { reserved } = groups;
+    return reserved === undefined ? undefined : `\`${reserved}\``;
+  }
+
+  /** A link; undefined for unknown names. */
+  #linked(name: string, text: string): string | undefined {
+    const to = this.#linkTo(name);
+    return to === undefined ? undefined : `[${text.startsWith('__') ? `\`${text}\`` : text}](${to})`;
+  }
+
+  #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
+    if (tag !== 'a') return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) ? '' : whole);
+    const start = this.#address === '' ? '' : `](${this.#address})`;
+    this.#address = end ? '' : (/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    if (end) return start;
+    return this.#address === '' ? '' : '[';
+  }
+}
+
+function isTexts(value: unknown): value is Groups {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Adds marks around a word, but not around punctuation after it. */
+function formatted(words: string, mark: string): string {
+  const start = words.search(/(?<![.,;:!?)])[.,;:!?)]*$/);
+  const [word, end] = [words.slice(0, start), words.slice(start)];
+  return word === '' ? end : `${mark}${word}${mark}${end}`;
+}

@@ -1,0 +1,201 @@
+import { type CommentBlock, commentBlock, commentLines, isLineComment } from './comment-lines.ts';
+import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
+import type { Token } from './header-tokens.ts';
+import { documentsNothing, isLicense } from './undocumenting.ts';
+
+/** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
+export type CommentStyle = 'before' | 'after';
+
+/** The comments of a header by the item that each documents. */
+export interface CommentOwners {
+  readonly style: CommentStyle;
+  readonly comments: ReadonlyMap<Item, readonly CommentBlock[]>;
+}
+
+/** A comment with the items around it. */
+interface Candidate {
+  readonly block: CommentBlock;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+  /** Whether the line of its start contains the end of an item, or the start of the group. */
+  readonly isTrailing: boolean;
+}
+
+/** Finds the declaration that each comment documents. Each comment documents one, or none. */
+export function commentOwners({ groups }: HeaderItems): CommentOwners {
+  const candidates = groups.map(candidatesIn);
+  const style = styleOf(candidates[0] ?? []);
+  const owners = new Owners(style);
+  groups.forEach((group, index) => {
+    owners.addGroup(group, candidates[index] ?? []);
+  });
+  return owners;
+}
+
+/** Decides by blank lines: most ordinary comments have one only after them, and no others are before declarations. */
+function styleOf(candidates: readonly Candidate[]): CommentStyle {
+  let balance = 0;
+  for (const { block, before, after, isTrailing } of candidates) {
+    if (isTrailing || documentsNothing(block)) continue;
+    const isAfter = before?.kind === 'declaration' && touchesBefore(block, before) && !block.isDoxygen;
+    const isBefore = after?.kind === 'declaration' && touchesAfter(block, after);
+    if (isAfter !== isBefore) balance += isAfter ? 1 : -1;
+  }
+  return balance > 0 ? 'after' : 'before';
+}
+
+function touchesBefore({ tokens: [first] }: CommentBlock, item: Item): boolean {
+  return first.line - item.endLine <= 1;
+}
+
+function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
+  return item.line - (tokens.at(-1) ?? tokens[0]).endLine <= 1;
+}
+
+/** Joins comments that are one text: `//` on consecutive lines, and the lines of a comment at the end of a line. */
+function candidatesIn({ elements, line, parent }: Group): Candidate[] {
+  const found: Candidate[] = [];
+  let before: Item | undefined;
+  const lasts = nextItems(elements);
+  elements.forEach((element, index) => {
+    if (isItem(element)) {
+      before = element;
+      return;
+    }
+    const isInLine = before ? before.endLine === element.line || element.start < before.end : false;
+    const isTrailing = isInLine || (before === undefined && parent !== undefined && line === element.line);
+    const after = lasts[index];
+    const last = found.at(-1);
+    const continued = last && last.before === before && !isTrailing && continues(last, element);
+    if (continued) last.block.tokens.push(element);
+    else found.push({ block: commentBlock(element), before, after, isTrailing });
+  });
+  return found;
+}
+
+/** The next item after each element. */
+function nextItems(elements: Group['elements']): (Item | undefined)[] {
+  let next: Item | undefined;
+  return elements
+    .toReversed()
+    .map((element) => {
+      if (isItem(element)) next = element;
+      return next;
+    })
+    .toReversed();
+}
+
+function continues({ block, isTrailing }: Candidate, token: Token): boolean {
+  const last = block.tokens.at(-1) ?? block.tokens[0];
+  if (token.line !== last.endLine + 1 || token.column !== last.column) return false;
+  const isSame = commentBlock(token).isDoxygen === block.isDoxygen || block.isBack;
+  return isSame && (isTrailing || (isLineComment(token) && isLineComment(last)));
+}
+
+/** A comment for Doxygen above `#if` or `#undef`, which documents the declaration in each branch. */
+class Pending {
+  comment: CommentBlock | undefined;
+  readonly #conditions: (CommentBlock | undefined)[] = [];
+
+  /** @param found the comment before the directive */
+  cross(directive: Item, found: CommentBlock | undefined): void {
+    const [word = ''] = wordsOf(directive);
+    const isNear = found?.isDoxygen && touchesAfter(found, directive);
+    if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
+    else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;
+    if (/^if/.test(word)) this.#conditions.push(this.comment);
+    if (word === 'endif') this.#conditions.pop();
+  }
+}
+
+class Owners implements CommentOwners {
+  readonly comments = new Map<Item, CommentBlock[]>();
+  readonly style: CommentStyle;
+  #hasDeclarations = false;
+
+  constructor(style: CommentStyle) {
+    this.style = style;
+  }
+
+  addGroup(group: Group, candidates: readonly Candidate[]): void {
+    const preceding = Map.groupBy(candidates, ({ after }) => after);
+    const following = Map.groupBy(candidates, ({ before }) => before);
+    for (const candidate of following.get(undefined) ?? []) this.#addOpening(group, candidate);
+    const items = group.elements.filter(isItem);
+    const pending = new Pending();
+    items.forEach((item, index) => {
+      const found = this.#preceding(preceding.get(item) ?? [], item);
+      if (item.kind === 'directive') {
+        pending.cross(item, found);
+        return;
+      }
+      const above = found ?? pending.comment;
+      pending.comment = undefined;
+      this.#hasDeclarations = true;
+      const behind = (following.get(item) ?? [])
+        .filter((candidate) => this.#isAfter(candidate, item, items[index - 1]))
+        .map(({ block }) => block);
+      const next = items[index + 1];
+      const isRun = next !== undefined && isRunOf(item, next, preceding.get(next) ?? []);
+      const isAbove = above && (above.isDoxygen || !isHeading(above, item, isRun, behind.length > 0));
+      this.comments.set(item, isAbove ? [above, ...behind] : behind);
+    });
+  }
+
+  /** The comment before an item that may document it. */
+  #preceding(candidates: readonly Candidate[], item: Item): CommentBlock | undefined {
+    const possible = candidates.filter(
+      ({ block, before, isTrailing }) =>
+        !block.isBack &&
+        (!isTrailing || (block.isDoxygen && block.tokens[0].line === item.line)) &&
+        !(this.style === 'after' && !block.isDoxygen && before && touchesBefore(block, before)),
+    );
+    const last = possible.at(-1)?.block;
+    const found = last?.isDoxygen || (last && touchesAfter(last, item)) ? last : undefined;
+    const block = found ?? possible.findLast((candidate) => candidate.block.isDoxygen)?.block;
+    if (!block || documentsNothing(block)) return undefined;
+    return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;
+  }
+
+  /** Whether a comment after the start of an item documents it. */
+  #isAfter({ block, after, isTrailing }: Candidate, item: Item, earlier: Item | undefined): boolean {
+    if (documentsNothing(block)) return false;
+    if (block.isBack) return true;
+    const [first] = block.tokens;
+    if (isTrailing) {
+      const isFollowed = after?.line === first.endLine && first.start >= item.end;
+      const isBlock = item.kind === 'declaration' && item.line !== item.endLine && hasBraces(item);
+      const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
+      return !isFollowed && !isBlock && !(isInside && item.endLine !== first.line);
+    }
+    if (this.style === 'before' || block.isDoxygen || !touchesBefore(block, item)) return false;
+    return !(item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1);
+  }
+
+  /** Adds the comment after the opening brace of a structure, on its line. */
+  #addOpening({ opener, parent }: Group, { block, after, isTrailing }: Candidate): void {
+    const isFollowed = after?.line === block.tokens[0].endLine;
+    if (!parent || opener !== '{' || !isTrailing || isFollowed || documentsNothing(block)) return;
+    const found = this.comments.get(parent) ?? [];
+    if (found.length === 0) this.comments.set(parent, [block]);
+  }
+}
+
+function hasBraces({ parts }: Item): boolean {
+  return parts.some((part) => 'elements' in part && part.opener === '{');
+}
+
+/** Whether two items are on consecutive lines, without a comment between them. */
+function isRunOf(item: Item, next: Item, between: readonly Candidate[]): boolean {
+  const isClose = next.line - item.endLine <= 1 && next.kind === item.kind;
+  // As in `struct name; typedef struct name name;`.
+  const isSame = wordsOf(next).includes(wordsOf(item).findLast((word) => /^\w/.test(word)) ?? '');
+  return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
+}
+
+/** Whether an ordinary comment above an item is the heading of several. */
+function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
+  const isShort = commentLines(block).length < 2;
+  if (isRun) return isShort || item.kind === 'macro' || hasOther;
+  return isShort && hasOther;
+}

@@ -1,0 +1,114 @@
+/** A part of a comment that begins with a command of Doxygen. The part before the first command has none. */
+export interface Section {
+  /** Without `\` or `@`; empty for text without a command. */
+  readonly command: string;
+  /** In brackets or braces after the command: `in,out` in `\param[in,out]`. */
+  readonly option: string;
+  readonly chunks: Chunk[];
+}
+
+/** Lines of text or of an example. */
+export interface Chunk {
+  readonly lines: string[];
+  /** The language of an example; undefined for text. */
+  readonly language?: string;
+}
+
+/** Commands that begin a paragraph wherever they are in a line. */
+const PARAGRAPHS =
+  /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|ingroup)(?![\w]))/g;
+
+/** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`. */
+const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
+
+/** Commands whose text is part of the paragraph around them. */
+const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
+
+/** Starts of examples, and the end of each. */
+const EXAMPLES: readonly [RegExp, RegExp][] = [
+  [/[\\@]code(?:\{\.([\w+-]+)\})?(?!\w)/, /[\\@]endcode(?!\w)/],
+  [/[\\@]verbatim(?!\w)/, /[\\@]endverbatim(?!\w)/],
+  [/[\\@](?:dot|msc|startuml)(?!\w)/, /[\\@]end(?:dot|msc|uml)(?!\w)/],
+  [/<pre>/i, /<\/pre>/i],
+  [/^\s*```([\w+-]*)/, /^\s*```/],
+];
+
+/** Divides the lines of a comment into sections. */
+export function commentSections(lines: readonly string[]): Section[] {
+  const reader = new SectionReader();
+  for (const line of lines) reader.read(line);
+  return reader.sections;
+}
+
+class SectionReader {
+  readonly sections: Section[] = [{ command: '', option: '', chunks: [] }];
+  /** The end of the open example. */
+  #end: RegExp | undefined;
+  #isInternal = false;
+
+  read(line: string): void {
+    if (this.#end) this.#readExample(line, this.#end);
+    else this.#readLine(line);
+  }
+
+  #readExample(line: string, end: RegExp): void {
+    const found = end.exec(line);
+    const text = found ? line.slice(0, found.index) : line;
+    if (!found || text.trim() !== '') this.#chunk?.lines.push(text);
+    if (!found) return;
+    this.#end = undefined;
+    const rest = line.slice(found.index + found[0].length);
+    this.#section.chunks.push({ lines: [] });
+    if (/\w/.test(rest)) this.#readLine(rest.trimStart());
+  }
+
+  #readLine(line: string): void {
+    for (const [start, end] of EXAMPLES) {
+      const found = start.exec(line);
+      if (!found) continue;
+      this.#readText(line.slice(0, found.index));
+      const first = line.slice(found.index + found[0].length);
+      this.#section.chunks.push({ lines: [], language: found[1] || 'c' });
+      this.#end = end;
+      if (first.trim() !== '') this.#readExample(first, end);
+      return;
+    }
+    this.#readText(line);
+  }
+
+  #readText(line: string): void {
+    let start = 0;
+    for (const { index } of line.matchAll(PARAGRAPHS)) {
+      if (index === 0 || !/\s/.test(line[index - 1] ?? '')) continue;
+      this.#addText(line.slice(start, index));
+      start = index;
+    }
+    this.#addText(line.slice(start));
+  }
+
+  #addText(line: string): void {
+    const text = line.trimStart();
+    const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
+    if (command !== '' && !INLINE.test(command)) {
+      this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
+      const option = bracketed ?? braced ?? '';
+      const chunks = [{ lines: [text.slice(whole.length)] }];
+      if (!this.#isInternal) this.sections.push({ command, option, chunks });
+      return;
+    }
+    if (this.#isInternal) return;
+    // An empty line ends the text of a command.
+    if (text === '' && this.#section.command !== '')
+      this.sections.push({ command: '', option: '', chunks: [] });
+    if (!this.#chunk || this.#chunk.language !== undefined) this.#section.chunks.push({ lines: [] });
+    this.#chunk?.lines.push(line);
+  }
+
+  get #section(): Section {
+    return this.sections.at(-1) ?? { command: '', option: '', chunks: [] };
+  }
+
+  get #chunk(): Chunk | undefined {
+    return this.#section.chunks.at(-1);
+  }
+}

@@ -1,0 +1,96 @@
+import { type Constant, doc, shownValue } from './api-classes.ts';
+import { deprecation } from './attributes.ts';
+import { declare, initializerOf, integerOf, typeText } from './declaration.ts';
+import type { Described } from './described.ts';
+import { joined } from './documentation.ts';
+import type { Macro } from './header.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+/** The variants of an enumeration, with their values. A value that is written in another base stays as it is. */
+export function variantsOf(described: Described, { inner }: SyntaxNode): Record<string, Constant>[] {
+  const { comments, missing } = described;
+  let value: bigint | undefined = -1n;
+  return inner
+    .filter(({ kind }) => kind === 'EnumConstantDecl')
+    .map((constant) => {
+      value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
+      if (value === undefined)
+        missing.addNode('value', described.headerOf(constant), constant, constant.name);
+      const written = comments.initializerOf(constant) ?? '';
+      const shown = /^(?:0[xb][\da-f]+|'[^']*')$/i.test(written) ? written : shownValue(value ?? '');
+      const text = joined([comments.of(constant.name, [constant]).text, deprecation(constant, comments)]);
+      return { [constant.name]: { ...(value === undefined ? {} : { value: shown }), ...doc(text) } };
+    });
+}
+
+/** Adds the constants of an unnamed enumeration. */
+export function addUnnamedEnum(described: Described, definition: SyntaxNode): void {
+  const header = described.headerOf(definition);
+  for (const variant of variantsOf(described, definition)) {
+    for (const [name, constant] of Object.entries(variant)) {
+      const value = constant.value === undefined ? '' : ` = ${constant.value}`;
+      const declarations = { c: `enum { ${name}${value} };` };
+      described.classes.addConstant(header, name, { ...constant, declarations });
+    }
+  }
+}
+
+/** Adds a variable that cannot change. Reports other variables. */
+export function addVariable(described: Described, node: SyntaxNode): void {
+  const { comments, classes, missing, values } = described;
+  const { name, storageClass = '' } = node;
+  const type = typeText(node);
+  const header = described.headerOf(node);
+  if (!isConstant(type)) {
+    missing.addNode('variable', header, node, name);
+    return;
+  }
+  const written = comments.initializerOf(node);
+  const declared = `${storageClass} ${declare(type, name)}`.trim();
+  const declarations = { c: `${declared}${written === undefined ? '' : ` = ${written}`};` };
+  const value = values.get(name) ?? written;
+  const text = joined([comments.of(name, [node]).text, deprecation(node, comments)]);
+  classes.addConstant(header, name, {
+    ...(described.isExact(type) ? { type: described.expression(type) } : {}),
+    ...(value === undefined ? {} : { value: shownValue(value) }),
+    declarations,
+    ...doc(text),
+  });
+}
+
+/** Whether a variable of a type cannot change: not the pointer `const char *`. */
+function isConstant(type: string): boolean {
+  const [before = ''] = type.split('[', 1);
+  return before.includes('*') ? /\bconst\)?$/.test(before.trim()) : /\bconst\b/.test(before);
+}
+
+/** Parts of macros that differ in each place where they are used. */
+const PLACES = /\b__(?:LINE|FILE|COUNTER|func|FUNCTION|PRETTY_FUNCTION|DATE|TIME)(?:__)?\b/;
+
+/** Adds macros that are constants, and reports the others. */
+export function addMacros(
+  described: Described,
+  macros: readonly Macro[],
+  functions: ReadonlySet<string>,
+): void {
+  const { missing, values } = described;
+  for (const macro of macros.filter(({ body }) => !PLACES.test(body))) {
+    const value = macro.isFunction ? undefined : values.get(macro.name);
+    if (value !== undefined) addMacro(described, macro, value);
+    // A macro can have the name of a function that it replaces.
+    else if (!functions.has(macro.name))
+      missing.add(kindOf(macro), macro.header, { line: macro.line, column: 1 }, macro.name);
+  }
+}
+
+function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'macro' {
+  if (/[;{}]/.test(body)) return 'statements';
+  return isFunction ? 'parameters' : 'macro';
+}
+
+function addMacro({ classes, comments }: Described, macro: Macro, value: bigint | string): void {
+  const { name, header, body } = macro;
+  const written = String(value) === body ? {} : { declarations: { c: `#define ${name} ${body}` } };
+  const constant = { value: shownValue(value), ...written, ...doc(comments.ofMacro(macro)) };
+  classes.addConstant(header, name, constant);
+}

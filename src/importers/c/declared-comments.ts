@@ -1,0 +1,79 @@
+import type { LinkTo } from './comment-markup.ts';
+import { type Documentation, documentation } from './documentation.ts';
+import type { Header, Macro } from './header.ts';
+import type { Item } from './header-items.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+/** The comments of declarations in the described headers. Each comment documents one of them. */
+export class DeclaredComments {
+  readonly #headerOf: (file: string) => Header;
+  readonly #linkTo: LinkTo;
+  /** The declaration that each item documents, by name. */
+  readonly #owners = new Map<Item, string>();
+
+  constructor(headerOf: (file: string) => Header, linkTo: LinkTo) {
+    this.#headerOf = headerOf;
+    this.#linkTo = linkTo;
+  }
+
+  /**
+   * The documentation of a declaration.
+   * @param owner the name of the declaration that the description contains
+   * @param nodes its declarations, of which the first one with a comment counts
+   * @param names the names of its parameters
+   */
+  of(owner: string, nodes: readonly SyntaxNode[], names: readonly string[] = []): Documentation {
+    for (const node of nodes) {
+      const item = this.itemOf(node);
+      if (!item || (this.#owners.get(item) ?? owner) !== owner) continue;
+      const found = documentation(this.#textOf(node)?.commentsOf(item) ?? [], names, this.#linkTo);
+      if (found.text === '' && found.parameters.size === 0) continue;
+      this.#owners.set(item, owner);
+      return found;
+    }
+    return { text: '', parameters: new Map() };
+  }
+
+  ofMacro({ name, line, header: { text } }: Macro): string {
+    const item = text?.macro(name, line);
+    return documentation((item && text?.commentsOf(item)) ?? [], [], this.#linkTo).text;
+  }
+
+  /** The text of the comment of a parameter on its own. */
+  ofParameter(node: SyntaxNode): string {
+    const { offset = -1, isExpanded } = node.loc ?? {};
+    const text = this.#textOf(node);
+    const item = isExpanded ? undefined : text?.parameterAt(offset);
+    return documentation((item && text?.commentsOf(item)) ?? [], [], this.#linkTo).text;
+  }
+
+  /** The item of a declaration in the text of its header. Variants and fields in the text of a macro have none. */
+  itemOf(node: SyntaxNode): Item | undefined {
+    const { offset = -1, isExpanded = false } = node.loc ?? {};
+    const isMember = node.kind === 'FieldDecl' || node.kind === 'EnumConstantDecl';
+    return isExpanded && isMember ? undefined : this.#textOf(node)?.statementAt(offset);
+  }
+
+  /** The expression after `=` in a declaration, as written. */
+  initializerOf(node: SyntaxNode): string | undefined {
+    const item = this.itemOf(node);
+    return item && this.#textOf(node)?.initializer(item);
+  }
+
+  /** The names of the parameters of a callback. */
+  callbackNames(node: SyntaxNode, count: number): string[] {
+    const item = this.itemOf(node);
+    return (item && this.#textOf(node)?.callbackNames(item, count)) ?? [];
+  }
+
+  /** The message of an attribute, as in `deprecated("message")`, in the declaration or in the macro that contains it. */
+  messageOf(attribute: SyntaxNode, node: SyntaxNode): string | undefined {
+    const { offset = -1, spellingLoc } = attribute.range?.begin ?? {};
+    const inMacro = spellingLoc && this.#headerOf(spellingLoc.file).text?.textAfter(spellingLoc.offset);
+    return inMacro ?? this.#textOf(node)?.textAfter(offset);
+  }
+
+  #textOf({ loc }: SyntaxNode) {
+    return this.#headerOf(loc?.file ?? '').text;
+  }
+}

@@ -1,0 +1,169 @@
+import { type CommentBlock, commentLines } from './comment-lines.ts';
+import { type LinkTo, markup } from './comment-markup.ts';
+import { type Chunk, commentSections, type Section } from './comment-sections.ts';
+
+/** The documentation of a declaration. */
+export interface Documentation {
+  /** Markdown; empty if undocumented. */
+  readonly text: string;
+  /** Documentation of parameters, by name. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** Labels of Doxygen commands. The label of any other command is its name. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['return', 'Returns'],
+  ['returns', 'Returns'],
+  ['result', 'Returns'],
+  ['pre', 'Precondition'],
+  ['post', 'Postcondition'],
+  ['threadsafety', 'Thread safety'],
+]);
+
+/** Commands whose text is shown without a label. */
+const UNLABELED = new Set([
+  '',
+  'brief',
+  'short',
+  'details',
+  'endinternal',
+  'li',
+  'arg',
+  'section',
+  'subsection',
+]);
+
+/** Commands that only organize Doxygen's own output, or that name the declaration. */
+const OMITTED =
+  /^(?:ingroup|fn|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents|author|authors|date|copyright)$/;
+
+/**
+ * Converts comments to Markdown.
+ * @param names the names of the documented parameters
+ */
+export function documentation(
+  comments: readonly CommentBlock[],
+  names: readonly string[],
+  linkTo: LinkTo,
+): Documentation {
+  const parameters = new Map<string, string>();
+  const texts: Record<'brief' | 'others' | 'references', string[]> = {
+    brief: [],
+    others: [],
+    references: [],
+  };
+  const add = (section: Section) => {
+    const { command } = section;
+    if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
+    else if (command === 'see' || command === 'sa') texts.references.push(references(section, linkTo));
+    else if (command === 'brief' || command === 'short') texts.brief.push(sectionText(section, linkTo));
+    else texts.others.push(sectionText(section, linkTo));
+  };
+  const sections = comments.flatMap((comment) => commentSections(commentLines(comment)));
+  for (const section of sections) if (!OMITTED.test(section.command)) add(section);
+  const list = texts.references.filter((text) => text !== '').join(', ');
+  return { text: joined([...texts.brief, ...texts.others, list && `See also: ${list}`]), parameters };
+}
+
+/** Adds the text of known parameters. Returns the text about others. */
+function parameterText(
+  section: Section,
+  names: readonly string[],
+  parameters: Map<string, string>,
+  linkTo: LinkTo,
+): string {
+  const { words, text } = directed(section, linkTo);
+  const known = words.filter((word) => names.includes(word));
+  for (const word of known) parameters.set(word, joined([parameters.get(word) ?? '', text]));
+  return known.length > 0 ? '' : `\`${words.join(', ')}\`: ${text}`;
+}
+
+/** Paragraphs of Markdown. */
+export function joined(paragraphs: readonly string[]): string {
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+function sectionText({ command, option, chunks }: Section, linkTo: LinkTo): string {
+  const [first, ...others] = chunks;
+  if (command === 'par' && first) {
+    const [title = '', ...rest] = first.lines;
+    const heading = title.trim() && `**${title.trim()}**`;
+    return joined([heading, chunksText([{ ...first, lines: rest }, ...others], linkTo)]);
+  }
+  if (command === 'retval') {
+    const [value, text] = firstWord(chunksText(chunks, linkTo));
+    return `Returns \`${value}\`: ${text}`;
+  }
+  const text = chunksText(chunks, linkTo);
+  if (command === 'li' || command === 'arg') return `- ${text}`;
+  if (UNLABELED.has(command)) return text;
+  const words = command.replaceAll('_', ' ');
+  const label = LABELS.get(command) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return `${option === '' ? label : `${label} \`${option}\``}${text && `: ${text}`}`;
+}
+
+/** The names of the parameters, and their text: `x,y The position.` */
+function directed({ option, chunks }: Section, linkTo: LinkTo): { words: string[]; text: string } {
+  const [first = { lines: [] }, ...others] = chunks;
+  const [line = '', ...lines] = first.lines;
+  const [list, rest] = firstWord(line.trim());
+  const text = chunksText([{ lines: [rest.replace(/^[-:] +/, ''), ...lines] }, ...others], linkTo);
+  const direction = option.replaceAll(/\s/g, '');
+  return {
+    words: list.replace(/:$/, '').split(','),
+    text: direction === '' ? text : `${direction}: ${text}`,
+  };
+}
+
+function firstWord(text: string): [word: string, rest: string] {
+  const end = text.search(/\s|$/);
+  return [text.slice(0, end), text.slice(end).trim()];
+}
+
+/** The links in `\see first(), second`. Other texts remain. */
+function references({ chunks }: Section, linkTo: LinkTo): string {
+  const text = chunks
+    .flatMap(({ lines }) => lines)
+    .join(' ')
+    .trim();
+  const parts = text.split(/[,\s]+/).filter((part) => part !== '');
+  const isList = parts.every((part) => /^#?\w+(?:\(\))?\.?$/.test(part));
+  if (!isList) return markup(text, linkTo);
+  return parts
+    .map((part) => part.replace(/^#/, '').replace(/\.$/, ''))
+    .map((part) => {
+      const to = linkTo(part.replace('()', ''));
+      return to === undefined ? part : `[${part}](${to})`;
+    })
+    .join(', ');
+}
+
+function chunksText(chunks: readonly Chunk[], linkTo: LinkTo): string {
+  const texts = chunks.map(({ lines, language }) =>
+    language === undefined ? markup(dedented(lines).join('\n'), linkTo) : fenced(lines, language),
+  );
+  return texts
+    .filter((text) => text !== '')
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Removes the indentation of the lines after the first, which is next to a command. */
+function dedented([first = '', ...lines]: readonly string[]): string[] {
+  const indent = leastIndent(lines);
+  return [first, ...lines.map((line) => line.slice(indent))];
+}
+
+function leastIndent(lines: readonly string[]): number {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  return indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+}
+
+function fenced(lines: readonly string[], language: string): string {
+  const indent = leastIndent(lines);
+  const code = lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd());
+  const first = code.findIndex((line) => line !== '');
+  const last = code.findLastIndex((line) => line !== '');
+  return [`\`\`\`${language}`, ...code.slice(Math.max(first, 0), last + 1), '```'].join('\n');
+}

@@ -1,0 +1,53 @@
+import type { Problem } from '../../description/problem.ts';
+import { integerOf } from './declaration.ts';
+import type { Header, Macro, Values } from './header.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+/** The start of the name of an enumeration constant, and of a variable, with the value of a name. */
+const [INTEGER, ANY] = ['integer_value_', 'any_value_'];
+
+/**
+ * Declarations after the headers from which clang's syntax tree shows the values of macros and variables: an enumeration
+ * constant, which must be an integer, and a variable, which must be a constant of any type. clang rejects the others.
+ */
+export class Evaluation {
+  /** The text of the headers and the declarations. */
+  readonly text: string;
+  readonly #names: readonly string[];
+  readonly #bodies: ReadonlyMap<string, string>;
+  readonly #firstLine: number;
+  readonly #rejected = new Set<number>();
+
+  constructor(text: string, macros: readonly Macro[], headers: readonly Header[]) {
+    // Other macros cannot be part of an expression.
+    const possible = macros.filter(({ isFunction, body }) => !isFunction && !/[{};#]/.test(body));
+    this.#bodies = new Map(possible.map(({ name, body }) => [name, body]));
+    this.#names = [...this.#bodies.keys(), ...headers.flatMap((header) => header.text?.constants ?? [])];
+    this.#firstLine = text.split('\n').length;
+    const lines = this.#names.map(
+      (name, index) =>
+        `enum { ${INTEGER}${index} = (${name}) };\nstatic const __typeof__((${name})) ${ANY}${index} = (${name});\n`,
+    );
+    this.text = `${text}${lines.join('')}`;
+  }
+
+  /** Notes an error of clang in the declarations. clang also gives values to some constants that it rejects. */
+  reject({ position }: Problem): void {
+    this.#rejected.add((position?.line ?? 0) - this.#firstLine);
+  }
+
+  /** The values, from the declarations that clang accepts. A value other than an integer is the text of the macro. */
+  values(nodes: readonly SyntaxNode[]): Values {
+    const values = new Map<string, bigint | string>();
+    const accepted = nodes.flatMap((node) => (node.kind === 'EnumDecl' ? node.inner : [node]));
+    for (const node of accepted) {
+      const [, kind = '', digits = ''] = /^(integer|any)_value_(\d+)$/.exec(node.name) ?? [];
+      const index = Number(digits);
+      const name = this.#names[index];
+      if (name === undefined || this.#rejected.has(2 * index + (kind === 'any' ? 1 : 0))) continue;
+      const value = kind === 'any' ? this.#bodies.get(name) : integerOf(node);
+      if (value !== undefined && !values.has(name)) values.set(name, value);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,101 @@
+import { type ClassEntry, doc } from './api-classes.ts';
+import { deprecation } from './attributes.ts';
+import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
+import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
+import type { Described } from './described.ts';
+import { joined } from './documentation.ts';
+import { functionOwner, parametersOf, resultOf } from './function-owner.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+import { readType } from './type-names.ts';
+
+/** Names of functions that free their first parameter, or may free it. */
+const ENDS =
+  /(?:^|_)(?:free|destroy|delete|dispose|release|close|unref)(?:_|$)|(?:Free|Destroy|Delete|Dispose|Release|Close|Unref)(?![a-z])/;
+
+/** Names of functions that return a new value. */
+const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
+
+/** Adds a function. If the description cannot contain it, reports it. */
+export function addFunction(described: Described, node: SyntaxNode): void {
+  const { missing } = described;
+  const header = described.headerOf(node);
+  const parameters = parametersOf(node);
+  if (resultOf(node) === withoutAttributes(typeText(node)))
+    missing.addNode('function', header, node, `${node.name} (its type is ${typeText(node)})`);
+  else if ([node, ...parameters].some(isUnnamed))
+    missing.addNode('function', header, node, `${node.name} (it has an unnamed type)`);
+  else addOperation(described, node, parameters);
+}
+
+function addOperation(described: Described, node: SyntaxNode, parameters: readonly SyntaxNode[]): void {
+  const { types, classes, comments, missing } = described;
+  const header = described.headerOf(node);
+  const found = functionOwner(node, types);
+  const self = ENDS.test(node.name) ? undefined : !found?.isMade && found?.self;
+  const owner: ClassEntry = classes.get(found?.name ?? '') ?? classes.rest(header);
+  const names = parameters.map(({ name }) => name);
+  // Pages do not show the documentation of the receiver, so it is part of the text.
+  const docs = comments.of(node.name, [node], self ? names.slice(1) : names);
+  const texts = parameters.map((each) => docs.parameters.get(each.name) ?? comments.ofParameter(each));
+  const all = parameters.map((each, index) =>
+    argument(each.name, described.expression(typeText(each)), texts[index]),
+  );
+  const args = [
+    ...(self ? [{ self }, ...all.slice(1)] : all),
+    ...(node.variadic ? [argument('', VARIADIC.name)] : []),
+  ];
+  const result = resultOf(node);
+  const operation = {
+    ...doc(joined([docs.text, deprecation(node, comments)])),
+    declarations: { c: functionDeclaration(node, parameters) },
+    fn_args: args,
+    ...(result === 'void' ? {} : { returns: { type: described.expression(result) } }),
+  };
+  const kind = found?.isMade && CREATES.test(node.name) ? 'constructors' : 'functions';
+  const operations = owner[kind] ?? {};
+  operations[node.name] = operation;
+  owner[kind] = operations;
+  for (const parameter of parameters.filter(isArray))
+    missing.addNode('array', header, parameter, `${parameter.name || 'unnamed'} of ${node.name}`);
+}
+
+/** The signature of a typedef of a function or its pointer; undefined for other types, and if it has an unsupported type. */
+export function callbackOf(
+  { types }: Described,
+  node: SyntaxNode,
+  names: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): object | undefined {
+  const called = calledType(node);
+  if (!called) return undefined;
+  const takes = called.takes.map((type) => typeExpression(type, types));
+  const returned = typeExpression(called.returns, types);
+  if ([returned, ...takes].includes(undefined)) return undefined;
+  const args = takes.map((type, index) => {
+    const name = names[index] ?? '';
+    return name === '' ? { type } : argument(name, type, texts.get(name));
+  });
+  return { fn_args: args, ...(isVoid(called.returns) ? {} : { returns: { type: returned } }) };
+}
+
+/** The function type of a callback; undefined for other types. */
+export function calledType(node: SyntaxNode) {
+  let type = readType(node);
+  while (type?.kind === 'array') type = type.of;
+  if (type?.kind === 'pointer') type = type.to;
+  return type?.kind === 'function' ? type : undefined;
+}
+
+function argument(name: string, type: string | undefined, text = ''): object {
+  if (name === '') return { type, ref_kind: 'value', ...doc(text) };
+  // In descriptions, self is the receiver.
+  const key = name === 'self' ? 'self_' : name;
+  return { [key]: text === '' ? type : { type, ...doc(text) } };
+}
+
+/** Whether a parameter is declared as an array, which C treats as a pointer. clang then gives the same pointer type twice. */
+function isArray(parameter: SyntaxNode): boolean {
+  const { qualType = '', desugaredQualType } = parameter.type ?? {};
+  const isRepeated = qualType.endsWith('*') && qualType === desugaredQualType;
+  return qualType.endsWith(']') || (isRepeated && typeText(parameter) !== 'va_list');
+}

@@ -1,0 +1,199 @@
+import { headerTokens, type Token } from './header-tokens.ts';
+
+/** A declaration, field, variant, parameter or directive in the text of a header. */
+export interface Item {
+  readonly kind: 'declaration' | 'macro' | 'directive';
+  /** Its tokens without comments, and what is in parentheses or braces. */
+  readonly parts: (Token | Group)[];
+  readonly group: Group;
+  readonly line: number;
+  endLine: number;
+  /** Offset after its separator. */
+  end: number;
+}
+
+/** The content of parentheses or braces, or of the whole header. */
+export interface Group {
+  readonly opener: '(' | '{' | '';
+  /** The item that contains the group; undefined for the whole header. */
+  readonly parent?: Item;
+  readonly line: number;
+  /** Items and comments in order. */
+  readonly elements: (Item | Token)[];
+}
+
+/** The structure of a header's text. */
+export interface HeaderItems {
+  readonly groups: readonly Group[];
+  /** The innermost item by the offset of each token. */
+  readonly itemAt: ReadonlyMap<number, Item>;
+}
+
+export function isItem(element: Item | Token): element is Item {
+  return 'parts' in element;
+}
+
+export function isGroup(part: Token | Group): part is Group {
+  return 'elements' in part;
+}
+
+/** The tokens directly in an item. A group is its opening character. */
+export function wordsOf({ parts }: Item): string[] {
+  return parts.map((part) => (isGroup(part) ? part.opener : part.text));
+}
+
+/** The items of a group, without comments and directives. */
+export function declarationsIn({ elements }: Group): Item[] {
+  return elements.filter(isItem).filter(({ kind }) => kind === 'declaration');
+}
+
+/** Finds the items in a header's text, in which each character is a byte (latin1). */
+export function headerItems(bytes: string): HeaderItems {
+  const reader = new ItemReader();
+  for (const token of headerTokens(bytes)) reader.read(token);
+  return reader;
+}
+
+/** An open group, with its unfinished item and the groups around it. */
+interface Level {
+  readonly group: Group;
+  readonly item?: Item | undefined;
+  readonly outer?: Level;
+}
+
+class ItemReader implements HeaderItems {
+  readonly groups: Group[] = [];
+  readonly itemAt = new Map<number, Item>();
+  #level: Level = { group: this.#newGroup({ opener: '', line: 1, elements: [] }) };
+  #isDirective = false;
+  #directive: Item | undefined;
+  /** Levels at the start of open conditions. Branches can open the same group twice: `#if X … struct a { #else struct b {`. */
+  readonly #conditions: Level[] = [];
+
+  read(token: Token): void {
+    if (this.#isDirective) this.#readDirective(token);
+    else if (token.kind === 'comment') this.#readComment(token);
+    else if (token.kind === 'directive') {
+      this.#endMacroUse(token.line - 1);
+      this.#isDirective = true;
+    } else this.#readToken(token);
+  }
+
+  #readComment(token: Token): void {
+    this.#endMacroUse(token.line - 1);
+    this.#level.group.elements.push(token);
+  }
+
+  #readDirective(token: Token): void {
+    if (token.kind === 'end') {
+      if (this.#directive) this.#directive.end = token.end;
+      this.#isDirective = false;
+      this.#directive = undefined;
+    } else if (token.kind === 'comment') this.#level.group.elements.push(token);
+    else {
+      if (!this.#directive) this.#followCondition(token.text);
+      this.#directive ??= this.#newItem(token, token.text === 'define' ? 'macro' : 'directive');
+      this.#append(this.#directive, token);
+    }
+  }
+
+  #followCondition(directive: string): void {
+    if (/^if/.test(directive)) this.#conditions.push(this.#level);
+    else if (/^el/.test(directive)) this.#level = this.#conditions.at(-1) ?? this.#level;
+    else if (directive === 'endif') this.#conditions.pop();
+  }
+
+  #readToken(token: Token): void {
+    this.#endMacroUse(token.line - 2);
+    const { group } = this.#level;
+    if (token.kind === 'mark' && (token.text === '(' || token.text === '{')) this.#open(token, token.text);
+    else if (token.text === ')' || token.text === '}') this.#close(token);
+    else if (token.text === ';' || (token.text === ',' && isList(group))) this.#finish(token);
+    else this.#append(this.#currentItem(token), token);
+  }
+
+  #open(token: Token, opener: '(' | '{'): void {
+    const item = this.#currentItem(token);
+    const { group: outer } = this.#level;
+    if (opener === '{' && wordsOf(item)[0] === 'extern' && item.parts.length === 2) {
+      outer.elements.splice(outer.elements.indexOf(item), 1);
+      this.#level = { ...this.#level, item: undefined };
+      return;
+    }
+    const group = this.#newGroup({ opener, parent: item, line: token.line, elements: [] });
+    this.itemAt.set(token.start, item);
+    item.parts.push(group);
+    this.#level = { group, outer: this.#level };
+  }
+
+  #close(token: Token): void {
+    const opener = token.text === ')' ? '(' : '{';
+    let level: Level | undefined = this.#level;
+    while (level && level.group.opener !== opener) level = token.text === '}' ? level.outer : undefined;
+    if (this.#level.item) this.#level.item.end = token.start;
+    if (!level?.outer) {
+      // The end of extern "C" {…}.
+      if (this.#level.group.opener === '') this.#level = { ...this.#level, item: undefined };
+      return;
+    }
+    const { item } = level.outer;
+    if (item) Object.assign(item, { endLine: token.endLine, end: token.end });
+    this.#level = item && opener === '{' && isBody(item) ? { ...level.outer, item: undefined } : level.outer;
+  }
+
+  #finish(separator: Token): void {
+    const { item } = this.#level;
+    if (item) Object.assign(item, { endLine: separator.endLine, end: separator.end });
+    this.#level = { ...this.#level, item: undefined };
+  }
+
+  /** Ends a macro in the place of a declaration, such as `BEGIN_DECLARATIONS`, if it ends at or before a line. */
+  #endMacroUse(line: number): void {
+    const { item, group } = this.#level;
+    if (!item || isList(group) || item.endLine > line) return;
+    const [first, second] = wordsOf(item);
+    const isUse =
+      item.parts.length < 3 && /^\w/.test(first ?? '') && (second === undefined || second === '(');
+    if (isUse) this.#level = { ...this.#level, item: undefined };
+  }
+
+  #currentItem(token: Token): Item {
+    const item = this.#level.item ?? this.#newItem(token, 'declaration');
+    if (!this.#level.item) this.#level = { ...this.#level, item };
+    return item;
+  }
+
+  #newItem({ line, endLine, end }: Token, kind: Item['kind']): Item {
+    const { group } = this.#level;
+    const item: Item = { kind, parts: [], group, line, endLine, end };
+    group.elements.push(item);
+    return item;
+  }
+
+  #append(item: Item, token: Token): void {
+    item.parts.push(token);
+    Object.assign(item, { endLine: token.endLine, end: token.end });
+    this.itemAt.set(token.start, item);
+  }
+
+  #newGroup(group: Group): Group {
+    this.groups.push(group);
+    return group;
+  }
+}
+
+/** Whether commas separate the items of a group: parameters, or variants of an enumeration. */
+function isList({ opener, parent }: Group): boolean {
+  return opener === '(' || (opener === '{' && parent !== undefined && wordsOf(parent).includes('enum'));
+}
+
+const TAG = /^(?:struct|union|enum|class)$/;
+const ATTRIBUTE = /^(?:__attribute__|__declspec|_Alignas|alignas)$/;
+
+/** Whether the last part of an item, in braces, is the body of a function. */
+function isBody(item: Item): boolean {
+  const words = wordsOf(item).slice(0, -1);
+  if (words.includes('=')) return false;
+  const start = words.findLastIndex((word) => TAG.test(word));
+  return start < 0 ? words.includes('(') : words.at(-1) === '(' && !ATTRIBUTE.test(words.at(-2) ?? '');
+}

@@ -1,0 +1,130 @@
+import type { CommentBlock } from './comment-lines.ts';
+import { type CommentStyle, commentOwners } from './comment-owners.ts';
+import { declarationsIn, type Group, headerItems, type Item, isGroup, wordsOf } from './header-items.ts';
+
+/** The text of a header: comments, names and expressions that clang's syntax tree lacks. */
+export class HeaderText {
+  readonly style: CommentStyle;
+  readonly #bytes: string;
+  readonly #itemAt: ReadonlyMap<number, Item>;
+  readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
+  readonly #macros: ReadonlyMap<string, Item>;
+  readonly #constants: readonly string[];
+
+  /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
+  constructor(bytes: string) {
+    this.#bytes = bytes;
+    const items = headerItems(bytes);
+    const { style, comments } = commentOwners(items);
+    this.style = style;
+    this.#itemAt = items.itemAt;
+    this.#comments = comments;
+    const macros = [...comments.keys()].filter(({ kind }) => kind === 'macro');
+    this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
+    this.#constants = items.groups.slice(0, 1).flatMap(declarationsIn).flatMap(constantName);
+  }
+
+  /** Names of variables that the header initializes and that cannot change: `static const int name = 1`. */
+  get constants(): readonly string[] {
+    return this.#constants;
+  }
+
+  /** The declaration, field or variant with a token at an offset. */
+  statementAt(offset: number): Item | undefined {
+    let item = this.#itemAt.get(offset);
+    while (item?.group.opener === '(') item = item.group.parent;
+    return item?.kind === 'declaration' ? item : undefined;
+  }
+
+  /** The parameter with a token at an offset. */
+  parameterAt(offset: number): Item | undefined {
+    const item = this.#itemAt.get(offset);
+    return item?.group.opener === '(' ? item : undefined;
+  }
+
+  /** The directive that defines a macro. */
+  macro(name: string, line: number): Item | undefined {
+    return this.#macros.get(`${name} ${line}`);
+  }
+
+  /** The comments that document an item. */
+  commentsOf(item: Item): readonly CommentBlock[] {
+    return this.#comments.get(item) ?? [];
+  }
+
+  /** The expression after `=` as written, with single spaces; undefined if it contains comments or braces. */
+  initializer({ parts, end }: Item): string | undefined {
+    const index = parts.findIndex((part) => !isGroup(part) && part.text === '=');
+    const mark = parts[index];
+    if (!mark || isGroup(mark)) return undefined;
+    const text = this.#bytes.slice(mark.end, end).replace(/[;,]$/, '').trim();
+    if (/\/[/*]|[{}#]/.test(text) || text === '') return undefined;
+    return Buffer.from(text, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');
+  }
+
+  /** The first text in quotation marks after a token, as in `deprecated("message")`, without the marks. */
+  textAfter(offset: number): string | undefined {
+    const item = this.#itemAt.get(offset);
+    const index = item?.parts.findIndex((part) => !isGroup(part) && part.start === offset) ?? -1;
+    const next = item?.parts[index + 1];
+    if (!item || !next) return undefined;
+    // Parentheses in directives are tokens.
+    const rest = isGroup(next)
+      ? declarationsIn(next).flatMap(({ parts }) => parts)
+      : item.parts.slice(index + 2);
+    const end = rest.findIndex((part) => !isGroup(part) && part.text === ')');
+    const texts = rest.slice(0, end < 0 ? rest.length : end);
+    const literals = texts.flatMap((part) =>
+      isGroup(part) || !part.text.startsWith('"') ? [] : [part.text],
+    );
+    const text = literals.map((literal) => literal.slice(1, -1).replaceAll(/\\(.)/g, '$1')).join('');
+    return text === '' ? undefined : Buffer.from(text, 'latin1').toString('utf8');
+  }
+
+  /** The names of the parameters of a callback, which has a number of them; empty for those without a name. */
+  callbackNames(item: Item, count: number): string[] {
+    const lists = groupsIn(item).filter(({ opener }) => opener === '(');
+    const named = lists
+      .map((list) => declarationsIn(list))
+      .filter(({ length }) => length === count)
+      .map((items) => items.map(parameterName))
+      .filter((names) => names.some((name) => name !== ''));
+    return named[0] ?? [];
+  }
+}
+
+/** The name in `static const int name = 1` or `constexpr int name = 1`. */
+function constantName(item: Item): string[] {
+  const words = wordsOf(item);
+  const equals = words.indexOf('=');
+  const name = words[equals - 1] ?? '';
+  const isConstant = words.slice(0, equals).some((word) => word === 'const' || word === 'constexpr');
+  return equals > 1 && isConstant && /^[A-Za-z_]\w*$/.test(name) ? [name] : [];
+}
+
+/** The groups in an item, and in the items of its groups. */
+function groupsIn({ parts }: Item): Group[] {
+  return parts.filter(isGroup).flatMap((group) => [group, ...declarationsIn(group).flatMap(groupsIn)]);
+}
+
+/** Words of types that are not names of parameters. */
+const TYPE_WORD =
+  /^(?:const|volatile|restrict|__restrict|struct|union|enum|void|char|short|int|long|float|double|signed|unsigned|_Bool|bool|register|\d.*)$/;
+const QUALIFIER = /^(?:const|volatile|restrict|__restrict|register)$/;
+
+/** The name in the declaration of a parameter, as of `int (*name)(void)` or `char *name[2]`; empty if it has none. */
+function parameterName(item: Item): string {
+  const [first] = groupsIn(item);
+  const inner = first?.opener === '(' ? declarationsIn(first)[0] : undefined;
+  if (inner && wordsOf(inner)[0] === '*')
+    return wordsOf(inner).findLast((word) => /^[A-Za-z_]/.test(word)) ?? '';
+  const words = wordsOf(item);
+  // The name of the callback, as in `(*name)`.
+  if (words[0] === '*' || words[0] === '^') return '';
+  const bracket = words.indexOf('[');
+  const before = words.slice(0, bracket < 0 ? words.length : bracket);
+  const name = before.at(-1) ?? '';
+  const types = before.slice(0, -1).filter((word) => !QUALIFIER.test(word));
+  const isTag = /^(?:struct|union|enum)$/.test(before.at(-2) ?? '');
+  return types.length > 0 && !isTag && /^[A-Za-z_]\w*$/.test(name) && !TYPE_WORD.test(name) ? name : '';
+}

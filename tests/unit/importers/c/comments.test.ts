@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { documentation } from '../../../../src/importers/c/documentation.ts';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
+
+const KNOWN = new Map([
+  ['pond_fill', 'pond::pond_fill'],
+  ['POND_MAX', 'pond.h::POND_MAX'],
+]);
+const linkTo = (name: string) => KNOWN.get(name);
+
+/** The texts of declarations and macros in a header, by name. */
+function textsOf(source: string, ...names: readonly string[]): string[] {
+  const bytes = Buffer.from(source).toString('latin1');
+  const header = new HeaderText(bytes);
+  return names.map((name) => {
+    const offset = bytes.search(new RegExp(String.raw`\b${name}\b`));
+    const line = bytes.slice(0, offset).split('\n').length;
+    const item = header.macro(name, line) ?? header.statementAt(offset);
+    return item ? documentation(header.commentsOf(item), [], linkTo).text : 'no item';
+  });
+}
+
+/** The documentation that a comment for Doxygen contains. */
+const read = (comment: string, ...names: readonly string[]) => {
+  const header = new HeaderText(`${comment}\nint f(void);`);
+  const item = header.statementAt(comment.length + 5);
+  return documentation(item ? header.commentsOf(item) : [], names, linkTo);
+};
+
+describe('the declaration of a comment', () => {
+  it.each([
+    ['/** A. */\nint f(void);', 'A.'],
+    ['/// A.\n/// B.\nint f(void);', 'A.\nB.'],
+    ['/*! A. */\nint f(void);', 'A.'],
+    ['//! A.\nint f(void);', 'A.'],
+    ['/* A. */\nint f(void);', 'A.'],
+    ['// A.\nint f(void);', 'A.'],
+    ['/*\n** A.\n** B.\n*/\nint f(void);', 'A.\nB.'],
+    ['int f(void); // A.', 'A.'],
+    ['int f(void); /* A. */', 'A.'],
+    ['int f(void); ///< A.', 'A.'],
+    ['int f(void);\n/**< A. */', 'A.'],
+    ['int f(void); // A.\n             // B.', 'A.\nB.'],
+    ['int f(void); /* A. */\n             /* B. */', 'A.\nB.'],
+    ['#define f 1 /**< A. */', 'A.'],
+    ['/** A. */\n#define f 1', 'A.'],
+    ['/** A. */\n\nint f(void);', 'A.'],
+    ['/** A. */\n#ifdef X\nint f(void);\n#endif', 'A.'],
+    ['/** A. */\n#ifdef X\nint g(int);\n#else\nint f(void);\n#endif', 'A.'],
+    ['BEGIN_DECLARATIONS\n\n/** A. */\nEXPORT(int) f(void);', 'A.'],
+    ['extern "C" {\n/** A. */\nint f(void);\n}', 'A.'],
+    ['struct s { int a; /* A. */\n int f; /* B. */\n};', 'B.'],
+    ['struct s {\n  /* A. */\n  int f;\n\n  int b;\n};', 'A.'],
+    ['enum e { a, /**< A. */ f /**< B. */ };', 'B.'],
+    ['struct f { /* A. */\n  int a;\n};', 'A.'],
+    ['/* A. */\nstruct f;\ntypedef struct f f;', 'A.'],
+    ['/** Größe. */\nint f(void);', 'Größe.'],
+    ['/** A.\r\n * B. */\r\nint f(void);\r\n', 'A.\nB.'],
+    ['/*************\n * A.\n * B.\n *************/\nint f(void);', 'A.\nB.'],
+  ])('%j', (source, expected) => {
+    expect(textsOf(source, 'f')).toEqual([expected]);
+  });
+
+  it.each([
+    ['a heading of several', '// Windows\nint f(void);\nint g(void);'],
+    ['a heading above comments', '// Windows\nint f(void); // A.\nint g(void); // B.', 'A.'],
+    ['the heading of macros', '/* Flags. Or them\n * together. */\n#define f 1\n#define g 2'],
+    ['a banner', '/*******\n\nPumps\n\n*******/\nint f(void);'],
+    ['a line of dashes', '/* ---- */\nint f(void);'],
+    ['a license', '/* Copyright 2020 A.\n * All rights reserved. */\nint f(void);'],
+    ['a declaration in a comment', '/* int g(int); */\nint f(void);'],
+    ['an ordinary comment and an empty line', '/* A. */\n\nint f(void);'],
+    ['a comment on the end of a condition', '#endif /* X */\nint f(void);'],
+    ['a group', '/**\n * \\defgroup a A\n * @{\n */\nint f(void);'],
+    ['the start of a group', '/** Retired names. @{ */\nint f(void);'],
+    ['the file', '/** @file */\nint f(void);'],
+    ['a function before it', 'int g(void); // A.\nint f(void);'],
+    ['a body', 'int f(void) {\n  return 1;\n} /* f */'],
+    ['a comment for a tool', '// clang-format off\nint f(void);'],
+  ])('is not %s', (_, source, expected = '') => {
+    expect(textsOf(source, 'f')).toEqual([expected]);
+  });
+
+  it('is the one before a comment if blank lines follow most comments', () => {
+    const after =
+      'int f(void);\n/* A. */\n\nint g(void);\n/*\n     B.\n   C.\n*/\n\n#define h 1\n#define i 2\n/* D */\n';
+    expect(textsOf(after, 'f', 'g', 'i')).toEqual(['A.', 'B.\nC.', '']);
+    expect(new HeaderText(after).style).toBe('after');
+    const before = '/* A. */\nint f(void);\n\n/* B. */\nint g(void);\n/* C. */\n\nint h(void);\n';
+    expect(textsOf(before, 'f', 'g', 'h')).toEqual(['A.', 'B.', '']);
+    expect(new HeaderText(before).style).toBe('before');
+  });
+
+  it('is a parameter on its own line', () => {
+    const source = 'int f(int first,  // A.\n      int second  /* B. */\n);';
+    const header = new HeaderText(source);
+    const texts = ['first', 'second'].map((name) => {
+      const item = header.parameterAt(source.indexOf(name));
+      return documentation(item ? header.commentsOf(item) : [], [], linkTo).text;
+    });
+    expect(texts).toEqual(['A.', 'B.']);
+    expect(textsOf(source, 'f')).toEqual(['']);
+  });
+
+  it('does not depend on braces in the branches of a condition', () => {
+    const source =
+      '#ifdef X\nstruct a {\n#else\nstruct b {\n#endif\n  int i; /* A. */\n};\n\n/** B. */\nint f(void);';
+    expect(textsOf(source, 'i', 'f')).toEqual(['A.', 'B.']);
+  });
+
+  it('takes time in proportion to the text', () => {
+    for (const part of ['{', '(', '/*', '//\n', '#if\n{', '"', '/** a */\n', 'f(a,', '}', '\\\n'])
+      expect(new HeaderText(part.repeat(20_000)).style).toBe('before');
+  });
+});
+
+describe('the text of a comment', () => {
+  it.each([
+    ['\\brief A.\n\nB.', 'A.\n\nB.'],
+    ['B.\n\n\\brief A.', 'A.\n\nB.'],
+    ['A.\n\\return a number\n\\retval -1 no memory', 'A.\n\nReturns: a number\n\nReturns `-1`: no memory'],
+    ['A.\n@note One.\n      Two.\n\nB.', 'A.\n\nNote: One.\nTwo.\n\nB.'],
+    ['A.\n@internal\nB.', 'A.'],
+    ['A.\n@internal\nB.\n@endinternal\nC.', 'A.\n\nC.'],
+    ['A.\n@ingroup a', 'A.'],
+    ['\\windlimit Below six.', 'Windlimit: Below six.'],
+    ['@quota[size] MAX', 'Quota `size`: MAX'],
+    ['\\threadsafety Any thread.', 'Thread safety: Any thread.'],
+    ['@pointer_lifetime Short.', 'Pointer lifetime: Short.'],
+    ['Use \\p a, \\c b and \\e c.', 'Use `a`, `b` and *c*.'],
+    ['\\f$ a^2 \\f$', '`a^2`'],
+    ['A\\n B', 'A\n\n B'],
+    [
+      'See pond_fill(), #POND_MAX and other().',
+      'See [pond_fill()](pond::pond_fill), [POND_MAX](pond.h::POND_MAX) and other().',
+    ],
+    [
+      'See [pond_fill()] and [the pond](@ref pond_fill).',
+      'See [pond_fill()](pond::pond_fill) and [the pond](pond::pond_fill).',
+    ],
+    ['\\ref pond_fill "fills" and \\ref other', '[fills](pond::pond_fill) and other'],
+    [
+      '\\see pond_fill, other()\n\\sa POND_MAX\nA.',
+      'See also: [pond_fill](pond::pond_fill), other(), [POND_MAX](pond.h::POND_MAX), A',
+    ],
+    ['`pond_fill()` and user@example.com', '`pond_fill()` and user@example.com'],
+    [
+      '<b>A</b> <a href="https://a.example/">B</a><br>C <file.h>',
+      '**A** [B](https://a.example/)\n\nC <file.h>',
+    ],
+    ['A __LINE__ b', 'A `__LINE__` b'],
+    ['@code{.cpp}\n  int a;\n\n    b;\n@endcode', '```cpp\nint a;\n\n  b;\n```'],
+    ['<pre>\n  a\n</pre> B.', '```c\na\n```\nB.'],
+    ['```c\nif (a) {\n\n    b(2);\n}\n```\nC.', '```c\nif (a) {\n\n    b(2);\n}\n```\nC.'],
+    ['\\par Title\nA.', '**Title**\n\nA.'],
+    ['\\li A\n\\li B', '- A\n\n- B'],
+  ])('%j', (text, expected) => {
+    const lines = text.split('\n').map((line) => ` * ${line}`);
+    expect(read(`/**\n${lines.join('\n')}\n */`).text).toBe(expected);
+  });
+
+  it('has the parameters of the function', () => {
+    const { text, parameters } = read(
+      '/** A.\n * @param[in, out] a The a.\n *   More.\n * @param b,c - Both.\n * @param d No such one. */',
+      'a',
+      'b',
+      'c',
+    );
+    expect(Object.fromEntries(parameters)).toEqual({ a: 'in,out: The a.\nMore.', b: 'Both.', c: 'Both.' });
+    expect(text).toBe('A.\n\n`d`: No such one.');
+  });
+});
+
+describe('the text of a header', () => {
+  it.each([
+    ['typedef int (*f)(void *user, const char *const *names, size_t);', 3, ['user', 'names', '']],
+    ['typedef CALLBACK(void, *f, (struct a, struct b *other));', 2, ['', 'other']],
+    ['typedef __attribute__((x)) void (*f)(int);', 1, []],
+    ['int (*f[4])(int (*inner)(int), char text[2]);', 2, ['inner', 'text']],
+  ])('has the names of the parameters of a callback: %s', (source, count, expected) => {
+    const header = new HeaderText(source);
+    const item = header.statementAt(source.search(/\bf\b/));
+    expect(item && header.callbackNames(item, count)).toEqual(expected);
+  });
+
+  it('has messages of attributes, and names and expressions of constants', () => {
+    const source =
+      '#define OLD __attribute__((deprecated("use " "g")))\nstatic const int a = 1\n  << 2;\nint b = 3;\n';
+    const header = new HeaderText(source);
+    expect(header.textAfter(source.indexOf('deprecated'))).toBe('use g');
+    expect(header.constants).toEqual(['a']);
+    const item = header.statementAt(source.indexOf('a = 1'));
+    expect(item && header.initializer(item)).toBe('1 << 2');
+  });
+});

@@ -338,6 +338,33 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect([f.doc, g.doc]).toEqual(['Adds.', 'Ends.']);
   });
 
+  it('counts the declarations that conditions exclude', () => {
+    const extra = '#ifdef MORE\nint g(void);\ntypedef int h;\n#endif\n';
+    const renamed = '#if defined(PREFIX)\n#define f prefix_f\n#endif\n#ifdef BROKEN\nint 1;\n#endif\n';
+    write('a.h', `#ifndef A_H\n#define A_H\n${renamed}int f(void);\n${extra}#endif\n`);
+    const notices = (...defined: readonly string[]) =>
+      bindocs('init', '--from', 'a.h', '--release', `${defined.length}.0`, '--', ...defined).stderr;
+    expect(notices()).toBe(
+      [
+        'notice a.h: Not described, because #if excludes them: 2 declarations. Hint: To describe them, define macros after --: npx bindocs init --from <header> -- -DMORE\n',
+        'notice a.h: Not counted, because the headers do not compile with a macro, or were not tried: BROKEN. Hint: If declarations are missing, define the macros that they require after --.\n',
+      ].join(''),
+    );
+    expect(notices('-DMORE')).not.toContain('excludes');
+  });
+
+  it.each([
+    ['a.h', '#include <string>\n', 'The command reads C, not C++.'],
+    ['a.h', '#ifndef A\n#error "Define A first."\n#endif\n', 'To define a macro, add it after --:'],
+    ['a.h', '#include "../b.h"\n', 'It includes headers in other folders. To describe them, use --from b.h.'],
+  ])('says what to do for %s with %j', (name, text, hint) => {
+    write('b.h', 'int b(void);\n');
+    mkdirSync(join(folder, 'in'));
+    write(`in/${name}`, text);
+    const { code, stderr } = bindocs('init', '--from', `in/${name}`);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(hint)]);
+  });
+
   it('links names in comments to their pages', () => {
     write(
       'a.h',

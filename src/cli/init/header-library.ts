@@ -4,6 +4,7 @@ import { undescribedUses } from '../../api/uses.ts';
 import { parseDescription } from '../../description/parse.ts';
 import { formatProblem, InputError } from '../../description/problem.ts';
 import type { HeaderOptions } from '../../importers/c/clang.ts';
+import type { Inactive } from '../../importers/c/inactive.ts';
 import { readHeaders } from '../../importers/c/read-header.ts';
 import { shownPath } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
@@ -20,24 +21,23 @@ export async function headerLibrary(
   headers: readonly [string, ...string[]],
   options: HeaderOptions,
 ): Promise<HeaderLibrary> {
-  const { api, missing, unexpressed, others, commentsAfter } = await readHeaders(headers, options);
+  const { api, missing, unexpressed, others, commentsAfter, inactive } = await readHeaders(headers, options);
   const [first] = headers;
-  const notice = (file: string, message: string, hint: string) =>
+  const notice = (message: string, hint: string, file = shownPath(first)) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
-  if (missing !== '')
-    notice(shownPath(first), `Not in the description: ${missing}.`, 'The next notices list them.');
+  if (missing !== '') notice(`Not in the description: ${missing}.`, 'The next notices list them.');
   for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
   if (others.length > 0)
     notice(
-      shownPath(first),
       `Not described, because these headers are in other folders: ${others.join(', ')}.`,
       'To describe one, add --from <header>.',
     );
+  for (const { message, hint } of inactiveNotices(inactive)) notice(message, hint);
   for (const file of commentsAfter)
     notice(
-      file,
       'Comments document the declarations before them, because blank lines follow most of them.',
       'If this is wrong, begin comments with /**.',
+      file,
     );
   const stem = basename(first, extname(first));
   // The name becomes part of commands, in which other characters can have a special meaning.
@@ -46,6 +46,20 @@ export async function headerLibrary(
   const include = headers.length === 1 ? { headers: { c: [included(first)] } } : {};
   const spelling = { prefix: '', fullNames: true, ...include };
   return { name, api, spelling, undescribed: undescribedTypes(api, first) };
+}
+
+/** Notices about declarations that conditions such as `#ifdef` exclude. */
+function inactiveNotices({ count, macros, uncounted }: Inactive) {
+  const defines = (names: readonly string[]) => names.map((name) => `-D${name}`).join(' ');
+  const excluded = {
+    message: `Not described, because #if excludes them: ${count} declaration${count === 1 ? '' : 's'}.`,
+    hint: `To describe them, define macros after --: npx bindocs init --from <header> -- ${defines(macros)}`,
+  };
+  const unknown = {
+    message: `Not counted, because the headers do not compile with a macro, or were not tried: ${uncounted.join(', ')}.`,
+    hint: 'If declarations are missing, define the macros that they require after --.',
+  };
+  return [...(count > 0 ? [excluded] : []), ...(uncounted.length > 0 ? [unknown] : [])];
 }
 
 /** The path of a header in `#include`: below the folder `include` if it is in one, or otherwise its name. */

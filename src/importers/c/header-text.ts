@@ -1,10 +1,12 @@
 import type { CommentBlock } from './comment-lines.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
+import { type Condition, type Conditions, headerConditions } from './conditions.ts';
 import { declarationsIn, type Group, headerItems, type Item, isGroup, wordsOf } from './header-items.ts';
 
 /** The text of a header: comments, names and expressions that clang's syntax tree lacks. */
 export class HeaderText {
   readonly style: CommentStyle;
+  readonly conditions: Conditions;
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
@@ -17,6 +19,7 @@ export class HeaderText {
     const items = headerItems(bytes);
     const { style, comments } = commentOwners(items);
     this.style = style;
+    this.conditions = headerConditions(items);
     this.#itemAt = items.itemAt;
     this.#comments = comments;
     const macros = [...comments.keys()].filter(({ kind }) => kind === 'macro');
@@ -45,6 +48,13 @@ export class HeaderText {
   /** The directive that defines a macro. */
   macro(name: string, line: number): Item | undefined {
     return this.#macros.get(`${name} ${line}`);
+  }
+
+  /** The conditions around a line. */
+  conditionsAt(line: number): Condition[] {
+    return this.conditions.conditions.filter(
+      (condition) => condition.line < line && line < condition.endLine,
+    );
   }
 
   /** The comments that document an item. */

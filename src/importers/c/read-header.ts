@@ -7,6 +7,7 @@ import { describeHeaders, type HeaderApi } from './describe.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Header } from './header.ts';
 import { HeaderText } from './header-text.ts';
+import { type Inactive, inactiveDeclarations } from './inactive.ts';
 import { PreprocessedReader } from './preprocessed.ts';
 import { DeclarationReader, type SyntaxNode } from './syntax-tree.ts';
 
@@ -16,6 +17,7 @@ export interface HeaderDescription extends HeaderApi {
   readonly others: readonly string[];
   /** Paths of headers whose comments are after declarations. */
   readonly commentsAfter: readonly string[];
+  readonly inactive: Inactive;
 }
 
 /**
@@ -50,13 +52,26 @@ export async function readHeaders(
     describeHeaders(declarations, (name) => headers.get(name) ?? first),
   );
   const others = [...reader.others].map((name) => shownPath(resolve(name)));
-  const after = [...headers.values()].filter(({ text }) => text?.style === 'after');
-  const commentsAfter = after.map(({ path }) => path);
-  if (Object.keys(described.api).length > 0) return { ...described, others, commentsAfter };
-  const message = 'No supported declarations found.';
-  const advice =
-    'Choose a header that declares functions and types, or that includes such headers from its folder.';
-  throw new InputError([{ file: shownPath(main), message, hint: advice }, ...described.unexpressed]);
+  if (Object.keys(described.api).length === 0) {
+    const problem = {
+      file: shownPath(main),
+      message: 'No supported declarations found.',
+      hint: emptyHint(others),
+    };
+    throw new InputError([problem, ...described.unexpressed]);
+  }
+  const known = new Set(declarations.nodes.map(({ name }) => name));
+  const inactive = await inactiveDeclarations(headers, known, options, (defined) =>
+    syntaxTree(defined, options, (name) => headers.has(name), { text }),
+  );
+  const after = [...headers.values()].filter((header) => header.text?.style === 'after');
+  return { ...described, others, commentsAfter: after.map(({ path }) => path), inactive };
+}
+
+function emptyHint(others: readonly string[]): string {
+  return others.length > 0
+    ? `It includes headers in other folders. To describe them, use --from ${others.join(' --from ')}.`
+    : 'Choose a header that declares functions and types, or that includes such headers from its folder.';
 }
 
 /** Whether a path can be in an `#include` line, which has no escapes. */

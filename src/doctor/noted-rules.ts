@@ -37,6 +37,26 @@ export const NOTED_RULES: readonly Rule[] = [
     readsArtifacts: true,
   },
   {
+    id: 'missing-alt',
+    summary: 'A picture in HTML without a description.',
+    help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',
+  },
+  {
+    id: 'missing-anchor',
+    summary: 'A link to a heading that a guide does not have.',
+    help: 'The link leads to the top of the page. Correct it, or give the heading the id of the link: ## Heading {#id}.',
+  },
+  {
+    id: 'removed-html',
+    summary: 'HTML in the Markdown of a guide that the page does not contain.',
+    help: 'Guides can contain the HTML that GitHub shows: scripts, styles, forms and unknown elements are removed. Remove it, or write a component in MDX.',
+  },
+  {
+    id: 'other-markup',
+    summary: 'Markup of another tool in a guide, such as {% include %} or a mermaid diagram.',
+    help: 'The page shows it as text. Write it in Markdown, or add a picture.',
+  },
+  {
     id: 'unused-content',
     summary: 'A file of the content folder that no page or command uses.',
     help: 'Its name may be wrong, and a page may lack it. Refer to it, rename it, or remove it.',

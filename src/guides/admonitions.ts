@@ -1,28 +1,76 @@
-import { defineMdastPlugin, type Position } from 'satteri';
+import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from 'mdast';
+import { defineHastPlugin, defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
 import type { Problem } from '../description/problem.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
 
+const RED = '[--kind:var(--removed)] [--wash:var(--removed-wash)]';
+const BLUE = '[--kind:var(--accent)] [--wash:var(--accent-wash)]';
+
 /** The classes of each kind. Warnings have the default colors of notices. */
 const COLORS: Readonly<Record<keyof typeof text.admonitions, string>> = {
-  danger: '[--kind:var(--removed)] [--wash:var(--removed-wash)]',
-  note: '[--kind:var(--accent)] [--wash:var(--accent-wash)]',
+  caution: RED,
+  danger: RED,
+  important: BLUE,
+  info: BLUE,
+  note: BLUE,
   tip: '[--kind:var(--added)] [--wash:var(--added-wash)]',
   warning: '',
 };
+
+/** Names of blocks: `note`, `tip`. */
+export const KINDS: readonly string[] = Object.keys(COLORS);
 
 /** Whether a text contains blocks that begin with colons. In other texts, colons have no special meaning. */
 export function hasAdmonitions(source: string): boolean {
   return /^[ \t>*+-]*:::/m.test(source);
 }
 
+/** Data and children of a Markdown node that becomes a note: a title, by default that of its kind, above blocks. */
+export function admonition(
+  kind: string,
+  blocks: readonly (BlockContent | DefinitionContent)[],
+  title?: readonly PhrasingContent[],
+) {
+  const standard = new Map<string, string>(Object.entries(text.admonitions)).get(kind) ?? kind;
+  const heading: Paragraph = {
+    type: 'paragraph',
+    children: [
+      {
+        type: 'strong',
+        children: title ? [...title] : [{ type: 'text', value: standard }],
+        ...(title ? {} : { data: { hProperties: { ...inInterfaceLanguage() } } }),
+      },
+    ],
+  };
+  // Classes follow when the HTML of the guide is clean.
+  return { data: { hName: 'div', hProperties: { [KIND]: kind } }, children: [heading, ...blocks] };
+}
+
+/** The property of a note in HTML that becomes its classes. */
+export const KIND = 'dataAdmonition';
+
+/** Adds the classes of notes. */
+export const admonitionClasses = defineHastPlugin({
+  name: 'admonition-classes',
+  element: {
+    filter: ['div'],
+    visit: (node, context) => {
+      const kind = node.properties[KIND];
+      const color = new Map<unknown, string>(Object.entries(COLORS)).get(kind);
+      if (color === undefined) return;
+      context.setProperty(node, KIND, null);
+      context.setProperty(node, 'role', 'note');
+      context.setProperty(node, 'class', `admonition-${kind} notice flow-2 ${color}`.trim());
+    },
+  },
+});
+
 /**
  * Renders blocks such as `:::note` and `:::tip[Title]` as notes with a title. `::name` and `:name` remain text.
  * @param report called for each block with an unknown name or with attributes
  */
 export function admonitionPlugin(source: string, report: (problem: Omit<Problem, 'file'>) => void) {
-  const colors = new Map<string, string>(Object.entries(COLORS));
-  const known = new Map<string, string>(Object.entries(text.admonitions));
   const textAt = ({ position }: { readonly position?: Position | undefined }) => ({
     type: 'text' as const,
     value: source.slice(position?.start.offset, position?.end.offset),
@@ -32,19 +80,13 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
     options: { position: true },
     containerDirective: (node, context) => {
       const { attributes, children, name, position } = node;
-      const title = known.get(name);
       const place = position
         ? { position: { line: position.start.line, column: position.start.column } }
         : {};
-      if (title === undefined)
-        return report({
-          ...place,
-          ...unknownName(
-            'block',
-            `:::${name}`,
-            [...known.keys()].map((key) => `:::${key}`),
-          ),
-        });
+      if (!KINDS.includes(name)) {
+        const valid = KINDS.map((kind) => `:::${kind}`);
+        return report({ ...place, ...unknownName('block', `:::${name}`, valid) });
+      }
       if (Object.keys(attributes ?? {}).length > 0)
         return report({
           ...place,
@@ -52,20 +94,21 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
           hint: `Write the title in brackets: :::${name}[Title]`,
         });
       const [label, ...rest] = children;
-      const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel;
-      const language = hasLabel ? {} : { data: { hProperties: { ...inInterfaceLanguage() } } };
-      const words = hasLabel ? label.children : [{ type: 'text' as const, value: title }];
-      context.setProperty(node, 'data', {
-        hName: 'div',
-        hProperties: { role: 'note', class: `admonition-${name} notice flow-2 ${colors.get(name)}`.trim() },
-      });
-      context.setProperty(node, 'children', [
-        { type: 'paragraph', children: [{ type: 'strong', children: words, ...language }] },
-        ...(hasLabel ? rest : children),
-      ]);
+      const title = label?.type === 'paragraph' && label.data?.directiveLabel ? label.children : undefined;
+      const made = admonition(name, title ? rest : children, title);
+      context.setProperty(node, 'data', made.data);
+      context.setProperty(node, 'children', made.children);
     },
     leafDirective: (node, context) =>
       context.replaceNode(node, { type: 'paragraph', children: [textAt(node)] }),
-    textDirective: (node, context) => context.replaceNode(node, textAt(node)),
+    textDirective: (node, context) => {
+      const { value } = textAt(node);
+      const index = context.indexOf(node) ?? 0;
+      const next = context.parent(node).children[index + 1];
+      // In one text, so that it can be a shortcode such as `:tada:`.
+      if (next?.type !== 'text') return context.replaceNode(node, { type: 'text', value });
+      context.setProperty(next, 'value', value + next.value);
+      context.removeNode(node);
+    },
   });
 }

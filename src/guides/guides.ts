@@ -78,7 +78,8 @@ export function readGuide(
   const releases = version === undefined ? named?.releases : [version];
   const own = { ...guide, ...fields, body, problems, ...(releases ? { releases } : {}) };
   if (problems.length > 0 || 'wrong' in parsed) return own;
-  return { ...own, nodes: parsed.nodes, notices: unknownKeyNotices(headSchema, read) };
+  const notices = parsed.notices.map((notice) => ({ file: shown, ...notice }));
+  return { ...own, nodes: parsed.nodes, notices: [...unknownKeyNotices(headSchema, read), ...notices] };
 }
 
 /** A parsed guide with its address. */
@@ -94,12 +95,13 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
   const { source, file, path, order, group, description } = placed;
   const heading = firstHeading(nodes);
   const ownTitle = titleOf(placed, nodes);
-  const isTitle = heading?.tag === 'h1' && nodes.includes(heading) && textOf(heading.children) === ownTitle;
+  const isTitle = heading?.tag === 'h1' && isLaidOut(nodes, heading) && textOf(heading.children) === ownTitle;
+  const titleId = heading?.attributes['id'];
   const outsideNotes = replaceElements(nodes, (element) =>
     element.attributes['role'] === 'note' ? [] : element,
   );
   const paragraph = elementsIn(outsideNotes).find(
-    ({ tag, children }) => tag === 'p' && canDescribe(textOf(children)),
+    ({ tag, children }) => tag === 'p' && textOf(children) !== '',
   );
   return {
     source,
@@ -108,10 +110,10 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
     order,
     group,
     title: ownTitle,
-    titleId: isTitle ? String(heading.attributes['id']) : undefined,
+    titleId: isTitle && typeof titleId === 'string' ? titleId : undefined,
     description: description ?? (textOf(paragraph?.children ?? []) || ownTitle),
     hasLede: description !== undefined,
-    prose: belowTitle(isTitle ? nodes.filter((node) => node !== heading) : nodes),
+    prose: belowTitle(isTitle ? withoutFirstHeading(nodes) : nodes),
   };
 }
 
@@ -127,9 +129,26 @@ function firstHeading(nodes: readonly ProseNode[]): ProseElement | undefined {
   return elementsIn(nodes).find((element) => levelOf(element) !== undefined);
 }
 
-/** Whether a paragraph is a valid description, which HTML in plain Markdown is not. */
-function canDescribe(text: string): boolean {
-  return text !== '' && !/^<[!/a-z]/i.test(text);
+/** Whether an element is in no other element than `div`, which READMEs use to center their title. */
+function isLaidOut(nodes: readonly ProseNode[], element: ProseElement): boolean {
+  return nodes.some(
+    (node) =>
+      node === element ||
+      (typeof node === 'object' &&
+        'tag' in node &&
+        node.tag === 'div' &&
+        node.attributes['role'] === undefined &&
+        isLaidOut(node.children, element)),
+  );
+}
+
+function withoutFirstHeading(nodes: readonly ProseNode[]): ProseNode[] {
+  let isFound = false;
+  return replaceElements(nodes, (element) => {
+    if (isFound || levelOf(element) === undefined) return element;
+    isFound = true;
+    return [];
+  });
 }
 
 /** Moves headings so that the topmost level is 2. */

@@ -1,5 +1,7 @@
+import { Parser } from 'htmlparser2';
 import { DEEPEST } from '../description/json.ts';
 import type { Problem } from '../description/problem.ts';
+import { linesOf } from './lines.ts';
 
 /** A message and its hint. */
 type Refusal = Pick<Problem, 'message' | 'hint'>;
@@ -44,7 +46,10 @@ export function guideRefusal(source: string, isMdx: boolean): Refusal | undefine
   if (isNestedTooDeeply(source)) return TOO_DEEP;
   if (hasHugeTable(source)) return TOO_MANY_CELLS;
   if (!isMdx) return undefined;
-  const prose = withoutFences(source);
+  const prose = linesOf(source)
+    .filter(({ isProse }) => isProse)
+    .map(({ line }) => line)
+    .join('\n');
   return hasManyMarks(prose) ? TOO_MANY_MARKS : expressionRefusal(prose);
 }
 
@@ -111,15 +116,56 @@ function isTooDeep(open: readonly Bracket[]): boolean {
 
 const CLOSING: Readonly<Record<string, string | undefined>> = { '{': '}', '(': ')', '[': ']' };
 
-/** The source without the lines of code blocks. */
-function withoutFences(source: string): string {
-  let fence: string | undefined;
-  const lines = source.split('\n').filter((line) => {
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    const isProse = fence === undefined && mark === undefined;
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
-    return isProse;
+/** Maximum number of attributes of a tag: the parser compares each with all others. */
+const MOST_ATTRIBUTES = 100;
+
+const TOO_MANY_ATTRIBUTES: Refusal = {
+  message: `A tag has more than ${MOST_ATTRIBUTES} attributes.`,
+  hint: 'Remove attributes.',
+};
+
+/** Elements that the parser opens again in each block, until they are closed. */
+const FORMATTING = new Set([
+  'a',
+  'b',
+  'big',
+  'code',
+  'em',
+  'font',
+  'i',
+  'nobr',
+  's',
+  'small',
+  'strike',
+  'strong',
+  'tt',
+  'u',
+]);
+
+/**
+ * The reason why the parser of HTML cannot read the HTML of a guide in linear time.
+ * @param html all parts, and the tags of Markdown, in document order
+ */
+export function htmlRefusal(html: Iterable<string>): Refusal | undefined {
+  let refusal: Refusal | undefined;
+  let depth = 0;
+  let formatting = 0;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      depth += 1;
+      if (FORMATTING.has(name)) formatting += 1;
+      if (Object.keys(attributes).length > MOST_ATTRIBUTES) refusal ??= TOO_MANY_ATTRIBUTES;
+      if (depth > DEEPEST || formatting > DEEPEST) refusal ??= TOO_DEEP;
+      if (refusal) parser.pause();
+    },
+    onclosetag: (name, isImplied) => {
+      depth -= 1;
+      if (!isImplied && FORMATTING.has(name)) formatting -= 1;
+    },
   });
-  return lines.join('\n');
+  for (const part of html) {
+    if (refusal) return refusal;
+    parser.write(part);
+  }
+  return refusal;
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { nearestNames } from '../description/nearest.ts';
 import { listValues } from '../description/problem.ts';
 import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import type { Output } from '../page/output.ts';
@@ -31,7 +32,14 @@ export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 const ROOT = `/${guidePath()}`;
 
 /** The address for the page, with its file unless it is a page; or the reason why the link is dead. */
-type Resolved = { readonly address: string; readonly file?: GuideFile } | { readonly wrong: string };
+type Resolved = ResolvedAddress | { readonly wrong: string };
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly file?: GuideFile;
+  /** The reason why the link leads only to the top of the page. */
+  readonly doubt?: string;
+}
 
 /**
  * Resolves an address in a guide: a path relative to the file of the guide, as on repository hosts, or the path of a page.
@@ -67,17 +75,30 @@ function isInFolders(path: string): boolean {
   return placeOf(posix.join(path, 'file')) !== undefined;
 }
 
-function missing(address: string, isInside: boolean, valid: readonly string[]): string {
+function missing(address: string, isInside: boolean, near: readonly string[]): string {
   return isInside
-    ? `missing guide or file ${JSON.stringify(address)}; valid: ${listValues(valid)}.`
+    ? `missing guide or file ${JSON.stringify(address)}${listNear(near)}.`
     : `${JSON.stringify(address)} is outside of the folders "guides" and "pages"; guides can use only files in them.`;
 }
+
+/** The ids that browsers know on each page. */
+const TOP = /^(?:top)?$/i;
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
   const id = unescaped(anchor);
-  if (!ids || ids.has(id)) return { address: `${path}#${anchor}` };
-  return { wrong: `${file} has no heading ${JSON.stringify(`#${id}`)}; valid: ${listValues([...ids])}.` };
+  const address = `${path}#${anchor}`;
+  if (!ids || ids.has(id) || TOP.test(id)) return { address };
+  const near = nearestNames(id, [...ids], COMPARED);
+  return { address, doubt: `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.` };
+}
+
+/** Maximum numbers of names in a message, and of names to compare for them. */
+const LISTED = 3;
+const COMPARED = 1000;
+
+function listNear(names: readonly string[]): string {
+  return names.length > 0 ? `; similar: ${listValues(names.slice(0, LISTED))}` : '';
 }
 
 /** Converts a path below an edition to the path of the newest release. */
@@ -100,9 +121,12 @@ function fileNamed(path: string, targets: LinkTargets): string {
   return targets.has(path) ? path : ([...targets.keys()].find(isPage) ?? path);
 }
 
-/** Files with the same name and any extension, relative to the guide; all files if there are none. */
+/** Files with the same name and any extension, relative to the guide; otherwise files with similar names. */
 function similar(file: string, from: string, targets: LinkTargets): string[] {
-  const known = [...targets.keys()];
-  const same = known.filter((other) => posix.parse(other).name === posix.parse(file).name);
-  return (same.length > 0 ? same : known).map((other) => posix.relative(posix.dirname(from), other));
+  const byName = Map.groupBy(targets.keys(), (own) => posix.parse(own).name);
+  const { name } = posix.parse(file);
+  const near =
+    byName.get(name) ??
+    nearestNames(name, [...byName.keys()], COMPARED).flatMap((own) => byName.get(own) ?? []);
+  return near.map((own) => posix.relative(posix.dirname(from), own));
 }

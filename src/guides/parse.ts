@@ -6,69 +6,67 @@ import {
   mdxToJs,
 } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
-import type { Position, Problem } from '../description/problem.ts';
+import type { Notice, Position, Problem } from '../description/problem.ts';
 import { ALIGNMENTS } from '../text/markdown.ts';
 import { text } from '../ui/messages/messages.ts';
-import { admonitionPlugin, hasAdmonitions } from './admonitions.ts';
+import { compileOptions } from './compile-options.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
+import { withCompilerSyntax } from './lines.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
 
-/** Prose as nodes, with expressions evaluated, or its problems. */
-type ParsedProse = { readonly nodes: readonly ProseNode[] } | { readonly wrong: Omit<Problem, 'file'> };
+/** Prose as nodes, with expressions evaluated. */
+interface Evaluated {
+  readonly nodes: readonly ProseNode[];
+}
 
-/** The word after the language of a fence that keeps placeholders in the code. */
-const VERBATIM = 'verbatim';
-
-/** Parents whose children are blocks. */
-const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+/** Prose with what is doubtful in it, or its first problem. */
+type ParsedProse =
+  | (Evaluated & { readonly notices: readonly Omit<Notice, 'file'>[] })
+  | { readonly wrong: Omit<Problem, 'file'> };
 
 /**
- * Parses the prose of a guide. In plain Markdown, MDX syntax and HTML are text.
- * @param source the file, with empty lines instead of front matter, so that positions match the file
+ * Parses the prose of a guide. In plain Markdown, MDX syntax is text, and HTML is cleaned.
+ * @param written the file, with empty lines instead of front matter, so that positions match the file
  * @param fill replaces the placeholders in code
  */
-export function parseProse(source: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
-  const refusal = guideRefusal(source, isMdx);
+export function parseProse(written: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
+  const refusal = guideRefusal(written, isMdx);
   if (refusal) return { wrong: refusal };
+  const source = withCompilerSyntax(written, isMdx);
   const components = new Set<string>();
   let esm: Position | undefined;
   const plugin = defineMdastPlugin({
     name: 'guide',
     options: { position: true },
-    code: (node, context) => {
-      if (!node.meta?.split(' ').includes(VERBATIM)) context.setProperty(node, 'value', fill(node.value));
-    },
-    inlineCode: (node, context) => context.setProperty(node, 'value', fill(node.value)),
-    html: (node, context) => {
-      const text = { type: 'text' as const, value: node.value };
-      const isBlock = FLOW.has(context.parent(node).type);
-      context.replaceNode(node, isBlock ? { type: 'paragraph', children: [text] } : text);
-    },
     mdxJsxFlowElement: ({ name }) => void components.add(name ?? ''),
     mdxJsxTextElement: ({ name }) => void components.add(name ?? ''),
     mdxjsEsm: ({ position }) => {
       if (position) esm ??= { line: position.start.line, column: position.start.column };
     },
   });
-  const directive = hasAdmonitions(source);
-  let unknown: Omit<Problem, 'file'> | undefined;
-  const admonitions = admonitionPlugin(source, (problem) => {
-    unknown ??= problem;
-  });
+  const notices: Omit<Notice, 'file'>[] = [];
+  let wrong: Omit<Problem, 'file'> | undefined;
+  const found = {
+    problem: (problem: Omit<Problem, 'file'>) => {
+      wrong ??= problem;
+    },
+    notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
+  };
+  const shared = compileOptions(source, isMdx, fill, found);
   const options = {
-    mdastPlugins: directive ? [plugin, admonitions] : [plugin],
+    ...shared,
+    mdastPlugins: [...(isMdx ? [plugin] : []), ...shared.mdastPlugins],
     development: true,
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
-    features: { directive, frontmatter: false, smartPunctuation: isMdx },
   } as const;
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
-    if (unknown) return { wrong: unknown };
+    if (wrong) return { wrong };
     if (!esm) {
       const parsed = evaluate(code, components);
-      if ('nodes' in parsed) return parsed;
+      if ('nodes' in parsed) return { ...parsed, notices };
       const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
       const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
       return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
@@ -76,9 +74,14 @@ export function parseProse(source: string, isMdx: boolean, fill: (code: string) 
     const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
     return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
   } catch (error) {
-    return { wrong: syntaxProblem(error, isMdx) };
+    return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
   }
 }
+
+const COMMENT = { hint: 'In MDX, write a comment as {/* text */} instead of <!-- text -->.' };
+const SYNTAX = {
+  hint: 'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.',
+};
 
 /** The compiler begins its message with line and column. */
 function syntaxProblem(error: unknown, isMdx: boolean): Omit<Problem, 'file'> {
@@ -87,11 +90,7 @@ function syntaxProblem(error: unknown, isMdx: boolean): Omit<Problem, 'file'> {
   return {
     ...(line && column ? { position: { line: Number(line), column: Number(column) } } : {}),
     message: `Not ${isMdx ? 'MDX' : 'Markdown'}: ${reason.replace(/\.?$/, '.')}`,
-    ...(isMdx
-      ? {
-          hint: 'In MDX, "<" and "{" begin a tag and an expression; write them in code, or as &lt; and &#123;.',
-        }
-      : {}),
+    ...(isMdx && (reason.includes('create a comment') ? COMMENT : SYNTAX)),
   };
 }
 
@@ -101,7 +100,10 @@ const FRAGMENT = Symbol('fragment');
 const depths = new WeakMap<object, number>();
 
 /** Runs compiled prose, and returns its nodes. */
-function evaluate(code: string, components: Iterable<string>): ParsedProse {
+function evaluate(
+  code: string,
+  components: Iterable<string>,
+): Evaluated | { readonly wrong: Omit<Problem, 'file'> } {
   try {
     return { nodes: run(code, components) };
   } catch (error) {
@@ -188,13 +190,21 @@ function elementNodes(
   const nodes = nodesOf(children);
   if (type === FRAGMENT) return nodes;
   if (typeof type !== 'string') throw new Error(`${String(type)} is not a component`);
-  const position = line === undefined || column === undefined ? undefined : { line, column };
+  const { 'data-at': at, ...others } = attributes;
+  const position =
+    positionOf(at) ?? (line === undefined || column === undefined ? undefined : { line, column });
   const code = type === 'pre' ? codeBlock(nodes[0]) : undefined;
-  const node = code ?? { tag: type, attributes: alignedByClass(attributes), children: nodes, position };
+  const node = code ?? { tag: type, attributes: alignedByClass(others), children: nodes, position };
   const depth = nodes.reduce((most, child) => Math.max(most, depthOf(child)), 0) + 1;
   if (depth > DEEPEST) throw new RangeError('nested too deeply');
   depths.set(node, depth);
   return [node];
+}
+
+/** The position that a plug-in wrote into an attribute. */
+function positionOf(at: unknown): Position | undefined {
+  const [line = 0, column = 0] = String(at).split(':').map(Number);
+  return at === undefined ? undefined : { line, column };
 }
 
 function depthOf(node: ProseNode): number {

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
-import Slugger from 'github-slugger';
 import type { Problem } from '../description/problem.ts';
 import { type PageEdition, sitePath } from '../page/page.ts';
 import { escapePath, permanentPath } from '../page/paths.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
+import { type Anchor, uniqueIds } from './heading-ids.ts';
 import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
-import { elementsIn, type ProseNode, replaceElements, textOf } from './prose.ts';
+import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
 import { type Resolution, resolveProse } from './resolve.ts';
 
 /** The guides of a release, or the guides for all releases, with their addresses. */
@@ -100,12 +100,13 @@ export function resolveGuides(
   { sources, version }: PlacedGuides,
   targets: LinkTargets,
   facts: GuideFacts,
-): Pick<Resolution, 'files' | 'problems'> & { readonly guides: readonly Guide[] } {
+): Pick<Resolution, 'files' | 'notices' | 'problems'> & { readonly guides: readonly Guide[] } {
   const resolution = {
     targets,
     facts,
     version,
     problems: sharedAddresses(sources),
+    notices: [],
     files: new Set<GuideFile>(),
   };
   const guides = sources.map(({ nodes = [], ...source }) => {
@@ -125,13 +126,28 @@ function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[
   );
 }
 
-/** Adds ids to headings, in the format of code hosts. */
+/** Adds ids to headings, in the format of code hosts, and removes repeated ids of other elements. */
 export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
-  const slugger = new Slugger();
-  return replaceElements(nodes, (element) => {
-    const { attributes, children } = element;
-    if (levelOf(element) === undefined || attributes['id'] !== undefined) return element;
-    return { ...element, attributes: { ...attributes, id: slugger.slug(textOf(children)) } };
+  const anchors = elementsIn(nodes).flatMap((element) => anchorOf(element) ?? []);
+  return replaceIds(nodes, uniqueIds(anchors).values());
+}
+
+function anchorOf(element: ProseElement): Anchor | undefined {
+  const { id, 'data-id-text': idText } = element.attributes;
+  const given = typeof id === 'string' ? { id } : undefined;
+  if (levelOf(element) === undefined) return given;
+  return { ...given, text: String(idText ?? textOf(element.children)) };
+}
+
+/** Replaces the ids of elements that are anchors, in document order. */
+function replaceIds(nodes: readonly ProseNode[], ids: Iterator<string | undefined>): ProseNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    const id = anchorOf(node) ? ids.next().value : undefined;
+    const { 'data-id-text': _, ...attributes } = node.attributes;
+    const isChanged = attributes['id'] !== id;
+    const own = isChanged ? { ...attributes, id } : attributes;
+    return { ...node, attributes: own, children: replaceIds(node.children, ids) };
   });
 }
 

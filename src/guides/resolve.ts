@@ -1,6 +1,6 @@
-import { listValues, type Problem } from '../description/problem.ts';
+import { listValues, type Notice, type Problem } from '../description/problem.ts';
 import { darkFile } from '../examples/pictures.ts';
-import { addressesIn } from '../page/address-attributes.ts';
+import { addressesIn, withAddresses } from '../page/address-attributes.ts';
 import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import { belowEdition, guidePath } from '../page/paths.ts';
 import { isInRelease } from './addresses.ts';
@@ -9,13 +9,13 @@ import type { GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
 import { belowSite, type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
-import { h, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
+import { elementsIn, h, isElement, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
 
 /** Elements that load or run something other than the page. */
 const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
 
 /** Attributes with addresses that are resolved. */
-const RESOLVED = new Set(['a href', 'img src']);
+const RESOLVED = new Set(['a href', 'img src', 'source srcset']);
 
 const COMPONENTS = new Map(Object.entries(components));
 
@@ -26,6 +26,7 @@ export interface Resolution {
   /** The release of the guides; absent for guides for all releases. */
   readonly version?: string | undefined;
   readonly problems: Problem[];
+  readonly notices: Notice[];
   /** The files that guides refer to. */
   readonly files: Set<GuideFile>;
 }
@@ -37,18 +38,18 @@ export interface Resolution {
 export function resolveProse(
   nodes: readonly ProseNode[],
   from: Pick<GuideSource, 'source' | 'name' | 'shown'>,
-  { targets, facts, version, problems, files }: Resolution,
+  { targets, facts, version, problems, notices, files }: Resolution,
 ): ProseNode[] {
   const canExclude = version !== undefined && !isInRelease(from);
   const usualHint = `Correct or remove it${canExclude ? `, or exclude release ${version} in "releases"` : ''}.`;
-  const report = ({ position }: ProseElement, message: string, hint = usualHint) => {
-    problems.push({
-      file: from.shown,
-      ...(position ? { position } : {}),
-      message: version === undefined ? message : `Release ${version}: ${message}`,
-      hint,
-    });
-  };
+  const problemIn = ({ position }: ProseElement, message: string, hint = usualHint): Problem => ({
+    file: from.shown,
+    ...(position ? { position } : {}),
+    message: version === undefined ? message : `Release ${version}: ${message}`,
+    hint,
+  });
+  const report = (element: ProseElement, message: string, hint?: string) =>
+    void problems.push(problemIn(element, message, hint));
 
   /** Guides of a release link to its pages instead of pages of the newest release. */
   const withinRelease = (address: unknown) =>
@@ -68,6 +69,8 @@ export function resolveProse(
       return {};
     }
     if (found.file) files.add(found.file);
+    if (found.doubt !== undefined)
+      notices.push({ ...problemIn(element, found.doubt), rule: 'missing-anchor', about: value });
     return found;
   };
 
@@ -117,6 +120,33 @@ export function resolveProse(
     return h('picture', {}, h('source', source), image);
   };
 
+  /** Resolves another form of a picture. Without it if it is on another site. */
+  const source = (element: ProseElement): ProseElement | [] => {
+    const { srcset, media } = element.attributes;
+    let isOwn = true;
+    const resolved = withAddresses('source', 'srcset', String(srcset ?? ''), (address) => {
+      const found = addressOf(element, address);
+      isOwn &&= found.file?.picture !== undefined;
+      return found.address ?? address;
+    });
+    if (!isOwn) return [];
+    const dark = /prefers-color-scheme:\s*dark/.test(String(media)) ? { 'data-dark': '' } : {};
+    return { ...element, attributes: { ...element.attributes, ...dark, srcset: resolved } };
+  };
+
+  /** Puts the dark form first, which scripts show or hide. Without forms if the picture became a link. */
+  const forms = (element: ProseElement): ProseNode | readonly ProseNode[] => {
+    const inside = elementsIn(element.children);
+    const image = inside.find(({ tag }) => tag === 'img');
+    if (!image) return element.children.filter((child) => !isElement(child) || child.tag !== 'source');
+    const isDark = ({ attributes }: ProseElement) => attributes['data-dark'] !== undefined;
+    const sources = inside.filter(({ tag }) => tag === 'source');
+    return {
+      ...element,
+      children: [...sources.toSorted((a, b) => Number(isDark(b)) - Number(isDark(a))), image],
+    };
+  };
+
   /** Resolves the addresses that a component in the content folder receives, like those of links and pictures. */
   const ownComponent = (element: ProseElement): ProseElement => {
     const addresses = ['href', 'src'].flatMap((name) => {
@@ -152,6 +182,8 @@ export function resolveProse(
     reportBlocked(element);
     if (element.tag === 'a') return link(element);
     if (element.tag === 'img') return picture(element);
+    if (element.tag === 'source') return source(element);
+    if (element.tag === 'picture') return forms(element);
     return element.tag === 'input' ? checkbox(element) : element;
   });
 }
@@ -164,13 +196,13 @@ function isGuide(address: string | undefined): boolean {
 function shownSize(
   picture: { readonly width: number; readonly height: number },
   { width, height }: ProseElement['attributes'],
-): { readonly width: unknown; readonly height: unknown } {
-  const ratio = picture.width / picture.height;
-  const [stated, tall] = [Number(width), Number(height)];
+): { readonly width?: unknown; readonly height?: unknown } {
   if (width === undefined && height === undefined) return picture;
+  const ratio = picture.width / picture.height;
+  const [wide, tall] = [Math.round(Number(height) * ratio), Math.round(Number(width) / ratio)];
   return {
-    width: width ?? Math.round(tall * ratio),
-    height: height ?? Math.round(stated / ratio),
+    ...(width === undefined && wide > 0 ? { width: wide } : { width }),
+    ...(height === undefined && tall > 0 ? { height: tall } : { height }),
   };
 }
 

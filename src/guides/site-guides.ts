@@ -1,4 +1,4 @@
-import type { Problem } from '../description/problem.ts';
+import type { Notice, Problem } from '../description/problem.ts';
 import type { ListedGuide } from './addresses.ts';
 import { isInPages } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
@@ -23,6 +23,8 @@ export interface SiteGuides {
   /** Other files that guides refer to. */
   readonly files: readonly GuideFile[];
   readonly problems: readonly Problem[];
+  /** What is doubtful in links. */
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -72,6 +74,7 @@ export function makeGuides<E extends OwnEdition>(
     pages: madePages.guides,
     files: results.flatMap((own) => [...own.files]),
     // A guide for several releases reports the same problem objects for each of them.
+    notices: results.flatMap((own) => own.notices),
     problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],
   };
 }

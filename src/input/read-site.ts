@@ -156,6 +156,7 @@ export async function readSite(
     ...content.notices,
     ...examples.notices,
     ...proseSources.flatMap((source) => source.notices),
+    ...guides.notices,
     ...unusedContent({ ...content, releases }, usedFiles, examples.bytes.keys(), settings.content),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,

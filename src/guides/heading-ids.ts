@@ -1,0 +1,63 @@
+import Slugger from 'github-slugger';
+import { defineMdastPlugin } from 'satteri';
+import { withEmoji } from './emoji.ts';
+
+/** The property of a heading with the text of its id, if it is not the text that readers see. */
+export const ID_TEXT = 'dataIdText';
+
+/** An id that a guide gives to a heading, at its end: `{#id}`. */
+const GIVEN_ID = /\{#([^\s{}]+)\}[ \t]*$/;
+
+/**
+ * Reads ids of headings. The id of other headings contains the names of emoji, not the emoji, as on GitHub. Runs before the
+ * plug-in for emoji.
+ */
+export const headingPlugin = defineMdastPlugin({
+  name: 'heading-ids',
+  heading: (node, context) => {
+    const last = node.children.at(-1);
+    const given = last?.type === 'text' ? GIVEN_ID.exec(last.value) : undefined;
+    if (last?.type === 'text' && given) {
+      context.setProperty(last, 'value', last.value.slice(0, given.index).trimEnd());
+      context.setProperty(node, 'data', { hProperties: { id: given[1] } });
+      return;
+    }
+    const text = context.textContent(node);
+    if (withEmoji(text) !== text) context.setProperty(node, 'data', { hProperties: { [ID_TEXT]: text } });
+  },
+});
+
+/** A heading, or another element with an id. */
+export interface Anchor {
+  /** The id that the guide states. */
+  readonly id?: string | undefined;
+  /** Text of a heading; absent for other elements. */
+  readonly text?: string | undefined;
+}
+
+/**
+ * The ids of headings and of other elements, in document order. Stated ids of headings come first, then ids of texts, in the
+ * format of code hosts. An id that is already used is undefined, or numbered for headings.
+ */
+export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
+  const slugger = new Slugger();
+  const used = new Set<string>();
+  const ids = new Map<Anchor, string>();
+  const give = (anchor: Anchor, id: string) => {
+    used.add(id);
+    ids.set(anchor, id);
+  };
+  const headings = anchors.filter(({ text }) => text !== undefined);
+  for (const heading of headings)
+    if (heading.id !== undefined && !used.has(heading.id)) give(heading, heading.id);
+  for (const heading of headings.filter((own) => !ids.has(own))) {
+    const nextId = () => slugger.slug(heading.id ?? heading.text ?? '', heading.id !== undefined);
+    let id = nextId();
+    while (used.has(id)) id = nextId();
+    if (id !== '') give(heading, id);
+  }
+  for (const other of anchors) {
+    if (other.id !== undefined && !used.has(other.id)) give(other, other.id);
+  }
+  return anchors.map((anchor) => ids.get(anchor));
+}

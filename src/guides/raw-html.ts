@@ -1,0 +1,157 @@
+import type { Element, Nodes, Parents } from 'hast';
+import { raw } from 'hast-util-raw';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+import { defineHastPlugin } from 'satteri';
+import { VFile } from 'vfile';
+import type { Notice, Problem } from '../description/problem.ts';
+import { KIND, KINDS } from './admonitions.ts';
+import { ID_TEXT } from './heading-ids.ts';
+import { htmlRefusal } from './limits.ts';
+
+/** The attribute of links and pictures with their line and column: the compiler drops positions in changed trees. */
+export const AT = 'dataAt';
+
+const { protocols, strip } = defaultSchema;
+const attributes = defaultSchema.attributes ?? {};
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/**
+ * HTML that GitHub allows, with the links that this site allows. Ids have no prefix, so that links find them. Only anchors
+ * have names, because a picture with a name hides properties of the document from scripts.
+ */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  protocols: { ...protocols, href: ['http', 'https', 'mailto'] },
+  strip: [...(strip ?? []), 'iframe', 'noembed', 'noframes', 'style', 'title'],
+  attributes: {
+    ...attributes,
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, [...(attributes[tag] ?? []), ID_TEXT]])),
+    '*': (attributes['*'] ?? []).filter((name) => name !== 'name'),
+    div: [...(attributes['div'] ?? []), [KIND, ...KINDS]],
+  },
+};
+
+/** Receives what is wrong with a guide, and what is doubtful. */
+export interface Found {
+  problem(problem: Omit<Problem, 'file'>): void;
+  notice(notice: Omit<Notice, 'file'>): void;
+}
+
+/**
+ * Parses and cleans the HTML in Markdown. Comments vanish; other parts that it removes are notices.
+ * @param source the text of the guide
+ */
+export function rawHtmlPlugin(source: string, found: Found) {
+  return defineHastPlugin({
+    name: 'raw-html',
+    options: { position: true },
+    before: (root, context) => {
+      if (!hasRaw(root)) return;
+      const refusal = htmlRefusal(partsOf(root));
+      if (refusal) return found.problem(refusal);
+      const tree = raw({ type: 'root', children: root.children }, { file: new VFile(source) });
+      const written = elementsOf(tree);
+      for (const [order, element] of written.entries()) prepare(element, order);
+      const clean = sanitize(tree, SCHEMA);
+      const kept = new Map(elementsOf(clean).map((element) => [orderOf(element), element]));
+      reportRemoved(written, kept, found);
+      for (const element of kept.values()) finish(element, found);
+      if (clean.type === 'root') context.replaceNode(root, clean);
+    },
+  });
+}
+
+function hasRaw(parent: Readonly<Parents>): boolean {
+  return parent.children.some((child) => child.type === 'raw' || ('children' in child && hasRaw(child)));
+}
+
+/** The HTML of a guide, and the tags of its Markdown. */
+function* partsOf(parent: Readonly<Parents>): Generator<string> {
+  for (const child of parent.children) {
+    if (child.type === 'raw') yield child.value;
+    if (child.type !== 'element') continue;
+    yield `<${child.tagName}>`;
+    yield* partsOf(child);
+    yield `</${child.tagName}>`;
+  }
+}
+
+function elementsOf(node: Nodes): Element[] {
+  const inside = 'children' in node ? node.children.flatMap(elementsOf) : [];
+  return node.type === 'element' ? [node, ...inside] : inside;
+}
+
+/** Alignment as the compiler writes it for tables, which is not in the HTML of guides. */
+const STYLE = /^text-align: (left|center|right)$/;
+
+/** Numbers an element, and converts what has another form in clean HTML. */
+function prepare(element: Element, order: number): void {
+  const { properties, tagName } = element;
+  const numbered: object = { order };
+  element.data = numbered;
+  const [, align] = STYLE.exec(String(properties['style'])) ?? [];
+  if (align !== undefined) {
+    properties['align'] = align;
+    delete properties['style'];
+  }
+  const { name } = properties;
+  if (tagName !== 'a' || name === undefined) return;
+  properties['id'] ??= name;
+  delete properties['name'];
+}
+
+function orderOf({ data = {} }: Element): number | undefined {
+  return 'order' in data && typeof data.order === 'number' ? data.order : undefined;
+}
+
+/** Reports each kind of removed element and attribute once, at its first position. */
+function reportRemoved(
+  written: readonly Element[],
+  kept: ReadonlyMap<number | undefined, Element>,
+  found: Found,
+): void {
+  const removed = written.flatMap((element, order) => {
+    const { tagName, properties, position } = element;
+    const clean = kept.get(order);
+    if (!clean) return { about: `<${tagName}>`, position };
+    const names = Object.keys(properties).filter((name) => clean.properties[name] === undefined);
+    return names.map((name) => ({ about: `<${tagName} ${attributeName(name)}>`, position }));
+  });
+  for (const [about, [first, ...more]] of Map.groupBy(removed, (one) => one.about)) {
+    const start = first?.position?.start;
+    const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
+    found.notice({
+      rule: 'removed-html',
+      about,
+      ...(start ? { position: { line: start.line, column: start.column } } : {}),
+      message: `The page is without ${about}${times}, which Markdown of guides cannot contain.`,
+      hint: 'Remove it. Guides can contain the HTML that GitHub shows in Markdown.',
+    });
+  }
+}
+
+function attributeName(property: string): string {
+  return property === 'className' ? 'class' : property.toLowerCase();
+}
+
+const SIDES: Readonly<Record<string, string>> = { left: 'start', center: 'center', right: 'end' };
+
+/** Adds positions to elements with addresses, and replaces alignment by classes. */
+function finish({ properties, position, tagName }: Element, found: Found): void {
+  const start = position && { line: position.start.line, column: position.start.column };
+  if (start && ['a', 'img', 'source'].includes(tagName)) properties[AT] = `${start.line}:${start.column}`;
+  if (tagName === 'img' && properties['alt'] === undefined) {
+    properties['alt'] = '';
+    const hint = 'Describe the picture, or write alt="" for a decoration.';
+    const about = String(properties['src']);
+    const message = '<img>: alt is missing.';
+    found.notice({ rule: 'missing-alt', about, ...(start ? { position: start } : {}), message, hint });
+  }
+  const side = SIDES[String(properties['align']).toLowerCase()];
+  delete properties['align'];
+  if (side === undefined || tagName === 'table') return;
+  const isFloating = tagName === 'img' && side !== 'center';
+  const margin = side === 'start' ? 'me-4' : 'ms-4';
+  properties['className'] = isFloating ? [`float-${side}`, margin] : [`text-${side}`];
+}

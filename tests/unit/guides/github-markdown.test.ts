@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { parseProse } from '../../../src/guides/parse.ts';
+import { withIds } from '../../../src/guides/placed.ts';
+import { isElement, type ProseNode } from '../../../src/guides/prose.ts';
+import { growth } from '../../fixtures/cpu-time.ts';
+
+function parsed(source: string, isMdx = false) {
+  const prose = parseProse(source, isMdx, (code) => code);
+  if ('wrong' in prose) throw new Error(prose.wrong.message);
+  return prose;
+}
+
+/** Prose as HTML on one line, without the classes of notes and the line breaks between blocks. */
+function html(source: string, isMdx = false): string {
+  return withIds(parsed(source, isMdx).nodes).map(shown).join('').replaceAll(/\n+/g, ' ').trim();
+}
+
+function shown(node: ProseNode): string {
+  if (typeof node === 'string') return node === '\n' ? '' : node;
+  if (!isElement(node)) return node.kind === 'code' ? `<code-row>${node.source}</code-row>` : '';
+  const { tag, attributes, children } = node;
+  const written = Object.entries(attributes).flatMap(([name, value]) => {
+    if (value === undefined || value === null) return [];
+    return name === 'class' ? ` class="${String(value).split(' ')[0]}"` : ` ${name}="${String(value)}"`;
+  });
+  return `<${tag}${written.join('')}>${children.map(shown).join('')}</${tag}>`;
+}
+
+function removed(source: string): (string | undefined)[] {
+  return parsed(source)
+    .notices.filter(({ rule }) => rule === 'removed-html')
+    .map(({ about }) => about);
+}
+
+const note = (kind: string, title: string, content: string) =>
+  `<div role="note" class="admonition-${kind}"><p><strong>${title}</strong></p>${content}</div>`;
+
+describe('alerts', () => {
+  it.each([
+    ['NOTE', 'note', 'Note'],
+    ['TIP', 'tip', 'Tip'],
+    ['IMPORTANT', 'important', 'Important'],
+    ['WARNING', 'warning', 'Warning'],
+    ['CAUTION', 'caution', 'Caution'],
+    ['note', 'note', 'Note'],
+  ])('are notes: %s', (name, kind, title) => {
+    for (const isMdx of [false, true])
+      expect(html(`> [!${name}]\n> Careful.\n`, isMdx)).toBe(note(kind, title, '<p>Careful.</p>'));
+  });
+
+  it('contain blocks, and can have spaces behind their name', () => {
+    expect(html('> [!TIP]  \n> A\n>\n> - b\n')).toBe(note('tip', 'Tip', '<p>A</p><ul><li>b</li></ul>'));
+    expect(html('> [!TIP]\n>\n> A\n')).toBe(note('tip', 'Tip', '<p>A</p>'));
+  });
+
+  it.each([
+    '> [!TIP] Title\n> a\n',
+    '> [!TIP]\n',
+    '> [!OTHER]\n> a\n',
+    '- > [!TIP]\n  > a\n',
+    '> a\n> [!TIP]\n',
+  ])('remain quotes, as on GitHub: %j', (source) => {
+    expect(html(source)).toMatch(/<blockquote>.*\[!/);
+  });
+});
+
+describe('blocks with colons', () => {
+  it.each(['info', 'caution', 'important', 'note'])('are notes: %s', (name) => {
+    expect(html(`:::${name}\na\n:::`)).toContain(`class="admonition-${name}"`);
+  });
+
+  it.each([false, true])('have a title with or without brackets (MDX: %s)', (isMdx) => {
+    const expected = note('note', 'Fill it <em>daily</em>', '<p>a</p>');
+    for (const first of [':::note[Fill it *daily*]', ':::note Fill it *daily*', '::: note Fill it *daily*'])
+      expect(html(`${first}\na\n:::`, isMdx)).toBe(expected);
+    expect(html('::: tip\na\n:::', isMdx)).toBe(note('tip', 'Tip', '<p>a</p>'));
+    expect(html(':::tip a] b\nc\n:::', isMdx)).toBe(note('tip', 'a] b', '<p>c</p>'));
+  });
+
+  it('remain as they are in code', () => {
+    expect(html('```\n:::note A b\n```\n')).toBe('<code-row>:::note A b</code-row>');
+  });
+
+  it('leave other text with colons as it is', () => {
+    const text = 'At 10:30:45, std::x, :foo, a:::b and ::c';
+    expect(html(`:::note\n${text}\n:::`)).toBe(note('note', 'Note', `<p>${text}</p>`));
+    expect(html(text)).toBe(`<p>${text}</p>`);
+  });
+});
+
+describe('emoji', () => {
+  it('are shortcodes in text, but not in code and words', () => {
+    expect(html(':tada: (:+1:) `:tada:` std::key:x a:x:b :nothing: :bug::fire:')).toBe(
+      '<p>🎉 (👍) <code>:tada:</code> std::key:x a:x:b :nothing: 🐛🔥</p>',
+    );
+    expect(html(':::note\n:tada: a :bug::fire:\n:::')).toContain('<p>🎉 a 🐛🔥</p>');
+  });
+});
+
+describe('the ids of headings', () => {
+  it.each([
+    ['## Flight {#Up}', '<h2 id="Up">Flight</h2>'],
+    ['Flight {#Up}\n---', '<h2 id="Up">Flight</h2>'],
+    ['## `a` {#b.c-ü}', '<h2 id="b.c-ü"><code>a</code></h2>'],
+    ['## :rocket: Launch', '<h2 id="rocket-launch">🚀 Launch</h2>'],
+    ['## 🚀 Launch', '<h2 id="-launch">🚀 Launch</h2>'],
+    ['## `std::vector<T>` & more', '<h2 id="stdvectort--more"><code>std::vector<T></code> & more</h2>'],
+    ['## Größe 大小', '<h2 id="größe-大小">Größe 大小</h2>'],
+    ['## A\n\n## A\n\n## A', '<h2 id="a">A</h2><h2 id="a-1">A</h2><h2 id="a-2">A</h2>'],
+  ])('are those of GitHub, or stated: %j', (source, expected) => {
+    for (const isMdx of [false, true]) expect(html(source, isMdx)).toBe(expected);
+  });
+
+  it('are unique, stated ones first', () => {
+    expect(html('## A\n\n## B {#a}\n\n## C {#a}\n')).toBe(
+      '<h2 id="a-1">A</h2><h2 id="a">B</h2><h2 id="a-2">C</h2>',
+    );
+    expect(html('<a name="a"></a>\n\n## A\n')).toBe('<p><a></a></p><h2 id="a">A</h2>');
+  });
+
+  it('leave braces in code and in other lines', () => {
+    expect(html('```\n# A {#b}\n```\n', true)).toBe('<code-row># A {#b}</code-row>');
+    expect(html('a {#b}\n\n## C {d}\n')).toBe('<p>a {#b}</p><h2 id="c-d">C {d}</h2>');
+  });
+});
+
+describe('comments', () => {
+  it('are invisible in Markdown', () => {
+    expect(html('<!-- License:\n\n*MIT* -->\n\n# A\n\na <!-- b --> c\n')).toBe(
+      '<h1 id="a">A</h1><p>a  c</p>',
+    );
+    expect(removed('<!-- a -->')).toEqual([]);
+  });
+
+  it('are an error in MDX that names the right form', () => {
+    expect(parseProse('a\n\n<!-- b -->\n', true, (code) => code)).toMatchObject({
+      wrong: { position: { line: 3 }, hint: expect.stringContaining('{/* text */}') },
+    });
+  });
+});
+
+describe('HTML in Markdown', () => {
+  it.each([
+    [
+      '<details><summary>More</summary>\n\nTwigs<br>and *moss*.\n\n</details>',
+      '<details><summary>More</summary><p>Twigs<br></br>and <em>moss</em>.</p></details>',
+    ],
+    ['<kbd>A</kbd> H<sub>2</sub>O x<sup>2</sup>', '<p><kbd>A</kbd> H<sub>2</sub>O x<sup>2</sup></p>'],
+    [
+      '<p align="center"><img src="a.png" alt="" width="40" align="right"></p>',
+      '<p class="text-center"><img src="a.png" alt="" width="40" class="float-end"></img></p>',
+    ],
+    [
+      '<table><tr><td align=right>a</table>',
+      '<table><tbody><tr><td class="text-end">a</td></tr></tbody></table>',
+    ],
+    ['<a name="roof"></a>', '<p><a id="roof"></a></p>'],
+    [
+      '| a |\n|-:|\n| <b>`x\\|y`</b> |',
+      expect.stringContaining('<td class="text-end"><b><code>x|y</code></b></td>'),
+    ],
+  ])('is shown: %j', (source, expected) => {
+    expect(html(source)).toEqual(expected);
+    expect(removed(source)).toEqual([]);
+  });
+
+  it.each([
+    ['<script>run()</script>\n', '', ['<script>']],
+    ['<style>p { color: red }</style>\n', '', ['<style>']],
+    [
+      '<p style="color:red" class="a" onclick="run()">a</p>',
+      '<p>a</p>',
+      ['<p style>', '<p class>', '<p onclick>'],
+    ],
+    ['<a href="javascript:run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
+    ['<a href="jAvA&#x53;cript&colon;run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
+    [
+      '<img src="data:image/svg+xml,x" alt="" onerror="run()">',
+      '<img alt=""></img>',
+      ['<img onerror>', '<img src>'],
+    ],
+    ['<img src="a.png" alt="" name="cookie">', '<img src="a.png" alt=""></img>', ['<img name>']],
+    ['a <iframe srcdoc="<script>run()</script>"></iframe>', '<p>a </p>', ['<iframe>']],
+    [
+      '<svg><style><img src=x onerror=run()></style></svg>',
+      expect.not.stringContaining('onerror'),
+      expect.arrayContaining(['<svg>']),
+    ],
+    [
+      '<math><mtext><table><mglyph><style><img src=x onerror=run()>',
+      expect.not.stringContaining('onerror'),
+      expect.arrayContaining(['<math>']),
+    ],
+    [
+      '<form action="/x"><button formaction="javascript:run()">a</button></form>',
+      expect.not.stringContaining('script'),
+      ['<form>', '<button>'],
+    ],
+    ['a <T> b', '<p>a  b</p>', ['<t>']],
+  ])('is cleaned, and what is removed is a finding: %j', (source, expected, findings) => {
+    expect(html(source)).toEqual(expected);
+    expect(removed(source)).toEqual(Array.isArray(findings) ? expect.arrayContaining(findings) : findings);
+  });
+
+  it('is not cleaned in MDX, which is a program', () => {
+    expect(parsed('<form>a</form>', true).notices).toEqual([]);
+  });
+
+  it('keeps notes, footnotes, task lists and positions of links', () => {
+    const source = '<br>\n\n> [!NOTE]\n> a[^1]\n\n- [x] b [c](d.md)\n\n[^1]: e\n';
+    expect(html(source)).toContain('class="admonition-note"');
+    expect(html(source)).toContain('data-footnotes');
+    expect(html(source)).toContain('<input type="checkbox" checked="true" disabled="true">');
+    expect(JSON.stringify(parsed(source).nodes)).toContain('"position":{"line":6,"column":9}');
+  });
+
+  it.each<[string, (count: number) => string]>([
+    ['elements', (count) => '<b>x</b> '.repeat(count)],
+    ['paragraphs', (count) => '<p>x\n\n'.repeat(count)],
+    ['comments that do not end', (count) => '<!-- '.repeat(count)],
+    ['attributes', (count) => `<a ${Array.from({ length: count }, (_, index) => `a${index}`).join(' ')}>`],
+    ['deep elements', (count) => '<div>'.repeat(count)],
+    ['open elements', (count) => `${'<b>'.repeat(90)}${'<p>x</p>\n\n'.repeat(count)}`],
+    ['anchors in paragraphs', (count) => '<a href=x><p>'.repeat(count)],
+    ['wrongly nested elements', (count) => '<b><i></b></i>'.repeat(count)],
+    ['alerts', (count) => '> [!NOTE]\n> x\n\n'.repeat(count)],
+    ['shortcodes', (count) => ':bug: :'.repeat(count)],
+    ['ids', (count) => `# ${'{#a '.repeat(count)}`],
+    ['headings with one id', (count) => '# A {#a}\n\n'.repeat(count)],
+  ])('is read in linear time: many %s', async (_what, source) => {
+    const read = (count: number) => {
+      const prose = parseProse(`a\n\n${source(count)}`, false, (code) => code);
+      if ('nodes' in prose) withIds(prose.nodes);
+    };
+    read(500);
+    expect(await growth(read, 1000)).toBeLessThan(9);
+  });
+});

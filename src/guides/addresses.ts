@@ -45,9 +45,9 @@ export function isGuide(file: string): boolean {
   return /\.mdx?$/.test(file);
 }
 
-/** Whether a guide is the page of its folder: `README.md` or `index.md`. */
+/** Whether a guide is the page of its folder: `README.md`, `index.md`, or Hugo's `_index.md`. */
 export function isFolderPage(file: string): boolean {
-  return /^(readme|index)\.mdx?$/i.test(posix.basename(file));
+  return /^(readme|_?index)\.mdx?$/i.test(posix.basename(file));
 }
 
 /** Path segments of a guide: its folders, then its name, unless it is the page of its folder. */

@@ -6,6 +6,7 @@ import { unknownKeyNotices } from '../description/unknown-keys.ts';
 import { text as messages } from '../ui/messages/messages.ts';
 import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases, type Versions } from './by-release.ts';
+import { withoutForeignKeys } from './foreign-keys.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
 
@@ -37,6 +38,8 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<P
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Notice[];
+  /** Whether only previews show the guide. */
+  readonly isDraft?: boolean;
 }
 
 /** A resolved guide. */
@@ -65,21 +68,23 @@ export function readGuide(
   const read = readFrontMatter(text, shown);
   if ('problems' in read) return { ...guide, ...read };
   const { body } = read;
-  const head = check(headSchema, read);
+  const { source: matter, isDraft, notices: keyNotices } = withoutForeignKeys(read);
+  const head = check(headSchema, matter);
   const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill);
   const { releases: entries, ...fields } = 'data' in head ? head.data : {};
-  const named = entries && namedReleases(entries, versions, read, version);
+  const named = entries && namedReleases(entries, versions, matter, version);
   const problems = [
     ...('problems' in head ? head.problems : []),
     ...(named?.problems ?? []),
     ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
   ];
   const releases = version === undefined ? named?.releases : [version];
-  const own = { ...guide, ...fields, body, problems, ...(releases ? { releases } : {}) };
+  const own = { ...guide, ...fields, body, isDraft, problems, ...(releases ? { releases } : {}) };
   if (problems.length > 0 || 'wrong' in parsed) return own;
   const notices = parsed.notices.map((notice) => ({ file: shown, ...notice }));
-  return { ...own, nodes: parsed.nodes, notices: [...unknownKeyNotices(headSchema, read), ...notices] };
+  const unknown = unknownKeyNotices(headSchema, matter);
+  return { ...own, nodes: parsed.nodes, notices: [...keyNotices, ...unknown, ...notices] };
 }
 
 /** A parsed guide with its address. */

@@ -19,14 +19,19 @@ import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
-/** Parses all guides, with the values of the newest release. */
+/**
+ * Parses all guides, with the values of the newest release.
+ * @param drafts whether drafts are included, for previews
+ */
 export function parseGuides(
   { guides }: Pick<Content, 'guides'>,
   settings: Settings,
   versions: Versions,
+  drafts: boolean,
 ): GuideSource[] {
   const parse = parserOf(guides.texts, settings, versions);
-  return [...guides.texts.keys()].map((source) => parse(source, versions.known[0] ?? ''));
+  const all = [...guides.texts.keys()].map((source) => parse(source, versions.known[0] ?? ''));
+  return all.filter(({ isDraft }) => drafts || !isDraft);
 }
 
 function parserOf(texts: ReadonlyMap<string, string>, { content, baseUrl }: Settings, versions: Versions) {

@@ -74,7 +74,9 @@ export async function readSite(
   const described = releases.map(({ version }) => version);
   const lost = lostReleases(published, [...described, ...content.unread]);
   const versions = { known: described, unread: [...content.unread, ...lost.keys()] };
-  const proseSources = parseGuides(content, settings, versions);
+  // Only previews keep descriptions.
+  const drafts = known !== undefined;
+  const proseSources = parseGuides(content, settings, versions, drafts);
   const guideSources = proseSources.filter((source) => !isInPages(source));
   const sources = { releases, catalogs, examples: examples.bytes };
   const artifacts = await readArtifacts(settings, sources, published, log);

@@ -13,6 +13,12 @@ describe('front matter', () => {
     ['with dashes in a value', '---\ntitle: |-\n  a\n  ---\n---\nbody', { title: 'a\n---' }, 'body'],
     ['that is missing', '# A\n\n---\n', {}, '# A\n\n---\n'],
     ['that is missing, before a longer rule', '----\nx\n----\n', {}, '----\nx\n----\n'],
+    ['after a byte order mark', '\uFEFF---\ntitle: x\n---\nbody', { title: 'x' }, 'body'],
+    ['in TOML', '+++\ntitle = "x"\nweight = 2\n+++\nbody', { title: 'x', weight: 2 }, 'body'],
+    ['in TOML, with carriage returns', '+++\r\ntitle = "x"\r\n+++\r\nbody', { title: 'x' }, 'body'],
+    ['in TOML, after a byte order mark', '\uFEFF+++\ntitle = "x"\n+++\nbody', { title: 'x' }, 'body'],
+    ['in TOML that is empty', '+++\n+++\nbody', {}, 'body'],
+    ['that is missing, before plus signs', '++++\na\n', {}, '++++\na\n'],
   ])('%s', (_, text, value, body) => {
     expect(readFrontMatter(text, 'a.md')).toMatchObject({ value, body });
   });
@@ -20,7 +26,8 @@ describe('front matter', () => {
   it.each([
     ['---\na: "b\n---\n', /^a\.md:2:6: Invalid YAML in the front matter: Missing closing "quote\. Hint: /],
     ['---\na: *b\n---\n', /^a\.md:1:1: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
-  ])('is rejected if it is not YAML: %j', (text, message) => {
+    ['+++\na = 1\nb = "c\n+++\n', /^a\.md:3:\d+: Invalid TOML in the front matter: .*\. Hint: /],
+  ])('is rejected if it is neither YAML nor TOML: %j', (text, message) => {
     const read = readFrontMatter(text, 'a.md');
     expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   });

@@ -85,6 +85,55 @@ describe('the front matter of a guide', () => {
   });
 });
 
+describe('front matter of other generators', () => {
+  it.each([
+    ['Docusaurus', '---\nsidebar_position: 2\n---\n'],
+    ['Hugo', '+++\ntitle = "A"\nweight = 2\n+++\n'],
+    ['Hugo, in YAML', '---\nweight: "2"\n---\n'],
+    ['Jekyll', '\uFEFF---\r\nnav_order: 2\r\ndescription:\r\n---\r\n'],
+    ['both', '---\nweight: 9\norder: 2\n---\n'],
+  ])('gives the order: %s', async (_generator, matter) => {
+    site.write('a.md', `${matter}# A\n\nProse.\n`);
+    expect(await site.guide('a.md')).toMatchObject({ title: 'A', order: 2, description: 'Prose.' });
+    expect(await site.notices()).toEqual([]);
+  });
+
+  it('is reported where guides do it in another way', async () => {
+    const keys = ['layout: page', 'permalink: /a/', 'aliases: [b]', 'slug: c', 'parent: d', 'weight: 1'];
+    site.write('a.md', `---\n${keys.join('\n')}\n---\n# A\n`);
+    expect(await site.notices()).toEqual([
+      expect.stringMatching(
+        /^a\.md:3:\d+: \/permalink: "permalink" has no effect in guides\. Hint: The name/,
+      ),
+      expect.stringMatching(/^a\.md:4:\d+: \/aliases: "aliases" has no effect/),
+      expect.stringMatching(/^a\.md:5:\d+: \/slug: "slug" has no effect/),
+      expect.stringMatching(/^a\.md:6:\d+: \/parent: "parent" has no effect .* "group"\./),
+      expect.stringMatching(/^a\.md:2:\d+: \/layout: Unknown key "layout"/),
+    ]);
+  });
+
+  it('is a problem with its own position if its value is wrong', async () => {
+    site.write('a.md', '---\ntitle: A\nweight: heavy\n---\n');
+    site.write('b.md', '+++\ntitle = 1\n+++\n');
+    expect(await site.problems()).toEqual([
+      expect.stringMatching(/^a\.md:3:\d+: \/order: /),
+      expect.stringMatching(/^b\.md:2:1: \/title: /),
+    ]);
+  });
+
+  it('hides drafts, except in previews', async () => {
+    for (const [file, matter] of Object.entries({
+      a: 'draft: true',
+      b: 'published: false',
+      c: 'draft: false',
+    }))
+      site.write(`${file}.md`, `---\n${matter}\n---\n# Guide\n`);
+    expect(await paths()).toEqual(['/guides/c/']);
+    const preview = await site.folder.read({ known: new Map() });
+    expect(preview.guides.map(({ path }) => path)).toEqual(['/guides/a/', '/guides/b/', '/guides/c/']);
+  });
+});
+
 describe('the headings of a guide', () => {
   it('have unique ids, even if the title is in a quote', async () => {
     site.write('a.md', '> # One\n\nProse.\n');

@@ -101,13 +101,13 @@ function record(described: DescribedClass, former: RecordedClass | undefined, is
     return { anchor: member.anchor, name: member.name, kind: member.kind, digest };
   });
   const facts = factsAbout(described);
-  const own = { module, name, path, facts, members };
-  if (!former) return { ...own, since: version, isOldest, changes: [], last: version };
-  const change = changeSince(former, own);
+  const current = { module, name, path, facts, members };
+  if (!former) return { ...current, since: version, isOldest, changes: [], last: version };
+  const change = changeSince(former, current);
   const isSame = !('movedFrom' in change) && change.details.length + change.members.length === 0;
   const changes = isSame ? former.changes : [...former.changes, { version, ...change }];
   // In the order of the schema, so that published and computed histories have the same bytes.
-  return { ...own, since: former.since, isOldest: former.isOldest, changes, last: version };
+  return { ...current, since: former.since, isOldest: former.isOldest, changes, last: version };
 }
 
 type Comparable = Pick<RecordedClass, 'module' | 'facts' | 'members'>;

@@ -35,7 +35,7 @@ interface ApiEdition extends PageEdition {
 const root = () => ({ label: text.parts.api, path: apiPath() });
 
 /** The fields of a page that differ between reference pages of a release. */
-type Own<P extends Page> = Omit<P, 'edition' | 'part'>;
+type PageFields<P extends Page> = Omit<P, 'edition' | 'part'>;
 
 /**
  * Pages of the API reference of a release, including events; empty if no release up to this one describes an API. Only those
@@ -63,7 +63,7 @@ export function apiPages(edition: ApiEdition, name: string): ApiPage[] {
 }
 
 /** @param library name and version */
-function indexPage(edition: ApiEdition, library: string, name: string): Own<Page<'api', object>> {
+function indexPage(edition: ApiEdition, library: string, name: string): PageFields<Page<'api', object>> {
   const { reference } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
   const picture = {
@@ -93,7 +93,7 @@ function indexDescription({ reference, catalog }: ApiEdition, library: string, c
     : fill(text.api.descriptionSpelled, { count, library, languages });
 }
 
-function eventsPage(described: Reference | undefined, library: string): Own<Page<'events', object>> {
+function eventsPage(described: Reference | undefined, library: string): PageFields<Page<'events', object>> {
   const filters = eventFilters(described);
   const events = countEvents(filters);
   return {
@@ -112,7 +112,7 @@ function eventsPage(described: Reference | undefined, library: string): Own<Page
   };
 }
 
-function modulePage(props: ModulePageProps, library: string): Own<Page<'module', ModulePageProps>> {
+function modulePage(props: ModulePageProps, library: string): PageFields<Page<'module', ModulePageProps>> {
   const { name, slug, doc, classes } = props.module;
   const count = classes.length;
   return {
@@ -132,7 +132,7 @@ function classPage(
   described: DescribedClass,
   module: DescribedModule,
   library: string,
-): Own<Page<'class', ClassPageProps>> {
+): PageFields<Page<'class', ClassPageProps>> {
   const { name, doc, path } = described;
   const kind = kindText(described);
   return {

@@ -177,10 +177,10 @@ export function readReferences(
  * addresses.
  */
 function assignAddresses(api: Api, earlier: ApiHistory['addresses']) {
-  const own = Object.entries(api).map(
+  const current = Object.entries(api).map(
     ([module, { classes }]) => [module, Object.keys(classes ?? {})] as const,
   );
-  const byModule = Map.groupBy([...earlier, ...own], ([module]) => module);
+  const byModule = Map.groupBy([...earlier, ...current], ([module]) => module);
   const addresses = [...byModule].map(([module, same]): [string, string[]] => {
     return [module, [...new Set(same.flatMap(([, names]) => names))]];
   });

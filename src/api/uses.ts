@@ -10,9 +10,9 @@ import { pathsIn, typePieces } from './types/text.ts';
 export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   const uses = new Map<DescribedClass, Use[]>();
   for (const owner of reference.classes) {
-    const own = new Set(namedClasses(reference.basesOf(owner.name), owner));
+    const bases = new Set(namedClasses(reference.basesOf(owner.name), owner));
     for (const { kind, type, member } of typesIn(owner)) {
-      for (const used of classesIn(type, owner).difference(own)) {
+      for (const used of classesIn(type, owner).difference(bases)) {
         const known = uses.get(used) ?? [];
         uses.set(used, known);
         const last = known.at(-1);

@@ -43,8 +43,8 @@ export function nameRanking({ whole, splits, module }: Reading, { classes }: Sym
 
   return (entry) => {
     if (entry.sort === 'module') return matchName(whole, entry.name);
-    const own = entry.sort === 'class' ? entry : entry.owner;
-    if (module && own.module !== module) return TIER.NONE;
+    const owner = entry.sort === 'class' ? entry : entry.owner;
+    if (module && owner.module !== module) return TIER.NONE;
     return entry.sort === 'class' ? classTier(entry) : memberTier(entry);
   };
 }

@@ -119,16 +119,16 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
 
 function constantLines(described: DescribedClass): string[] {
   return membersOf(described, 'constant').map(({ name, value, declarations }) => {
-    const own = memberName(described, ownName(described), name);
+    const constant = memberName(described, ownName(described), name);
     const stated = declarations['c'];
     if (stated !== undefined) return stated;
-    return value === undefined ? `/* ${own}: value not documented */` : `#define ${own} ${value}`;
+    return value === undefined ? `/* ${constant}: value not documented */` : `#define ${constant} ${value}`;
   });
 }
 
 /** Functions for the traits of a class, unless it has a constructor or function with the same name. */
 function traitLines(described: DescribedClass): string[] {
-  const own = new Set(operationsOf(described).map((operation) => functionName(described, operation)));
+  const names = new Set(operationsOf(described).map((operation) => functionName(described, operation)));
   return Object.entries(described.reference.conventions.functions)
     .filter(([trait]) => {
       if (trait === 'delete') return isDeleted(described);
@@ -136,7 +136,7 @@ function traitLines(described: DescribedClass): string[] {
       return hasTrait(described, trait) && (trait !== 'Clone' || !hasTrait(described, 'Copy'));
     })
     .map(([, declaration]) => filledIn(declaration, described))
-    .filter((declaration) => !own.has(calledName(declaration) ?? ''));
+    .filter((declaration) => !names.has(calledName(declaration) ?? ''));
 }
 
 function deleteCall(described: DescribedClass): string | undefined {

@@ -42,8 +42,8 @@ export function memberText(member: Member): string {
     case 'function': {
       const { receiver, parameters } = member;
       const self = receiver && `self ${RECEIVERS[receiver]}`;
-      const takes = parameters.map((own) =>
-        isVariadic(own) ? '...' : `${own.name ?? '_'}: ${typeText(own.type)}`,
+      const takes = parameters.map((parameter) =>
+        isVariadic(parameter) ? '...' : `${parameter.name ?? '_'}: ${typeText(parameter.type)}`,
       );
       return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }

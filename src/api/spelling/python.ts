@@ -53,13 +53,13 @@ function declarationPython(described: DescribedClass): string {
 }
 
 function memberLines(member: Member, owner: DescribedClass): string[] {
-  const own = pythonName(owner.name);
+  const className = pythonName(owner.name);
   const name = pythonName(member.name);
   switch (member.kind) {
     case 'variant':
       return member.type
-        ? ['@staticmethod', `def ${name}(payload: ${typePython(member.type, owner)}) -> ${own}: ...`]
-        : [`${name}: ${own}`];
+        ? ['@staticmethod', `def ${name}(payload: ${typePython(member.type, owner)}) -> ${className}: ...`]
+        : [`${name}: ${className}`];
     case 'field':
       return [`${name}: ${typePython(member.type, owner)}`];
     case 'constant':

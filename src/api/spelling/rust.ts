@@ -24,8 +24,8 @@ export const rust: Speller = {
     return isSet(described) ? undefined : lines.join('\n');
   },
   operation: (_, { name, receiver, parameters, returns }) => {
-    const takes = parameters.map((own) =>
-      isVariadic(own) ? '...' : parameterRust({ ...own, name: own.name ?? '_' }),
+    const takes = parameters.map((parameter) =>
+      isVariadic(parameter) ? '...' : parameterRust({ ...parameter, name: parameter.name ?? '_' }),
     );
     const all = receiver ? [RECEIVERS[receiver], ...takes] : takes;
     return `pub fn ${rustName(name)}(${all.join(', ')})${resultRust(returns)}`;
@@ -64,8 +64,8 @@ function typeLines(described: DescribedClass): string[] {
   const name = genericName(described);
   if (kind === 'enum') {
     const lines = membersOf(described, 'variant').map((variant) => {
-      const { name: own, type } = variant;
-      return `${rustName(own)}${type ? `(${typeRust(type)})` : ''}${valueText(variant)},`;
+      const { name: variantName, type } = variant;
+      return `${rustName(variantName)}${type ? `(${typeRust(type)})` : ''}${valueText(variant)},`;
     });
     return [block(`pub enum ${name}`, lines, '}', '    ')];
   }

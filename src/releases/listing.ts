@@ -27,12 +27,12 @@ export function fileGroups({ files, absent }: ReleaseTree): FileGroup[] {
   const rank = (key: string) => ['several', 'methods', 'others'].indexOf(key);
   return [...Map.groupBy(listed, (file) => groupOf(file).key)]
     .toSorted(([a], [b]) => rank(a) - rank(b) || compareText(a, b))
-    .flatMap(([key, own]) =>
-      own.slice(0, 1).map((first) => ({
+    .flatMap(([key, group]) =>
+      group.slice(0, 1).map((first) => ({
         key,
         title: groupOf(first).title,
-        files: own.slice(0, MOST),
-        more: Math.max(0, own.length - MOST),
+        files: group.slice(0, MOST),
+        more: Math.max(0, group.length - MOST),
       })),
     );
 }

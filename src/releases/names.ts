@@ -18,14 +18,14 @@ export function metadataNames(name: string): string[] {
 
 /** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
-  const own = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
+  const reserved = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
   return files.flatMap(({ name, path: file }) => {
     const quoted = JSON.stringify(name);
     const refuse = (message: string, hint: string) => [{ file, message: `${quoted} ${message}`, hint }];
     const fault = pathFault(`/${name}`);
     if (fault) return refuse(`cannot be published: ${fault}.`, 'Rename it.');
-    if (own.has(fold(name))) {
+    if (reserved.has(fold(name))) {
       const message = `The build itself writes ${quoted} into the folder of the release.`;
       return [{ file, message, hint: 'Remove it, or give it another name.' }];
     }

@@ -46,7 +46,7 @@ interface Release {
 }
 
 export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
-  const releases = places.flatMap((place) => place.releases).filter((own) => own.version === version);
+  const releases = places.flatMap((place) => place.releases).filter((release) => release.version === version);
   return [...new Set(releases.flatMap(({ folders }) => folders))];
 }
 
@@ -105,7 +105,7 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
       );
     });
     const path = name.includes('/') ? `/${name}` : `/${name}/${RELEASE_MARK}`;
-    return { name, paths, isKnown: paths.length > 0 || removed.some((own) => own.endsWith(path)) };
+    return { name, paths, isKnown: paths.length > 0 || removed.some((gone) => gone.endsWith(path)) };
   });
   const versions = [...new Set(releases.map(({ version }) => version))];
   const unknown = removals.filter(({ isKnown }) => !isKnown);
@@ -124,7 +124,7 @@ export function lostReleases(
 ): Map<string, Problem> {
   const lost = places.flatMap(({ where, releases }) =>
     releases
-      .filter((own) => !described.includes(own.version) && !isRemoved(removed, own))
+      .filter((release) => !described.includes(release.version) && !isRemoved(removed, release))
       .map(({ version }) => ({ where, version })),
   );
   const byVersion = Map.groupBy(lost, ({ version }) => version);
@@ -178,10 +178,10 @@ function joined(problems: readonly Problem[]): Problem[] {
 
 function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>) {
   const { version } = before;
-  const own = new Set(now.files.map(({ name }) => name));
+  const present = new Set(now.files.map(({ name }) => name));
   const lost = before.files
     .map(({ name }) => name)
-    .filter((name) => !own.has(name) && !isRemoved(removed, before, name));
+    .filter((name) => !present.has(name) && !isRemoved(removed, before, name));
   if (lost.length === 0) return [];
   const message = `Release ${version} was published with files that are missing now: ${listSome(lost, 50, JSON.stringify)}.`;
   const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
@@ -221,10 +221,10 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
   return trees.flatMap(({ version, files }) => {
     const message = `Release ${version} still has a description.`;
     const release = named.includes(version) ? [problem('--remove', message, 'its folder')] : [];
-    const own = files.filter(({ name }) => named.includes(`${version}/${name}`));
+    const remaining = files.filter(({ name }) => named.includes(`${version}/${name}`));
     return [
       ...release,
-      ...own.map(({ path }) => problem(path, 'The release still contains this file.', 'this file')),
+      ...remaining.map(({ path }) => problem(path, 'The release still contains this file.', 'this file')),
     ];
   });
 }

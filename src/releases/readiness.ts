@@ -68,7 +68,7 @@ export function readReadiness(
       const caveats: Caveat[] = [
         ...blocking.map(({ text }) => ({ kind: 'limit' as const, text })),
         ...fileCaveats(target, tree),
-        ...target.packages.flatMap((own) => packageCaveats(own, trees)),
+        ...target.packages.flatMap((installed) => packageCaveats(installed, trees)),
         ...stepCaveats(target),
       ];
       return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
@@ -78,8 +78,8 @@ export function readReadiness(
     return { version, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
   });
   return new Map(
-    recipes.flatMap((own, index) =>
-      own.map(({ id, target, caveats, works }): [Target, Readiness] => {
+    recipes.flatMap((ofRelease, index) =>
+      ofRelease.map(({ id, target, caveats, works }): [Target, Readiness] => {
         if (works) return [target, { works, caveats }];
         const nearest = working.slice(index + 1).find(({ ids }) => ids.has(id))?.version;
         return [target, { works, caveats, nearest }];
@@ -102,18 +102,18 @@ function fileCaveats(recipe: Recipe, tree: ReleaseTree): Caveat[] {
   });
 }
 
-function packageCaveats(own: InstalledPackage, trees: readonly ReleaseTree[]): Caveat[] {
+function packageCaveats(installed: InstalledPackage, trees: readonly ReleaseTree[]): Caveat[] {
   const all = trees.flatMap(({ files }) => files);
-  const found = all.filter((file) => isPackage(file, own));
-  const name = own.version === undefined ? own.name : `${own.name} ${own.version}`;
-  const { version: _, ...anyVersion } = own;
+  const found = all.filter((file) => isPackage(file, installed));
+  const name = installed.version === undefined ? installed.name : `${installed.name} ${installed.version}`;
+  const { version: _, ...anyVersion } = installed;
   if (found.length === 0) {
-    const isOurs = own.isOurs || all.some((file) => isPackage(file, anyVersion));
+    const isOurs = installed.isOurs || all.some((file) => isPackage(file, anyVersion));
     return isOurs ? [{ kind: 'unpublished', what: 'package', name }] : [];
   }
   if (found.some(({ yanked }) => yanked === undefined)) return [];
   // With an exact version, Python installers still install withdrawn files (PEP 592). Gem sources do not list them.
-  const isOffered = own.index === 'wheels' && own.version !== undefined;
+  const isOffered = installed.index === 'wheels' && installed.version !== undefined;
   return [{ kind: 'withdrawn', name, reason: found[0]?.yanked ?? '', isOffered }];
 }
 
@@ -141,8 +141,8 @@ export function faultLines(readiness: Readiness | undefined): string[] {
   if (!readiness || readiness.works) return [];
   const blocking = readiness.caveats.filter((caveat) => caveat.kind !== 'limit' && blocks(caveat));
   if (blocking.length === 0) return [];
-  const missing = blocking.flatMap((own) => (own.kind === 'unpublished' ? [own.name] : []));
-  const withdrawn = blocking.flatMap((own) => (own.kind === 'withdrawn' ? [own] : []));
+  const missing = blocking.flatMap((caveat) => (caveat.kind === 'unpublished' ? [caveat.name] : []));
+  const withdrawn = blocking.flatMap((caveat) => (caveat.kind === 'withdrawn' ? [caveat] : []));
   const { nearest } = readiness;
   return [
     ...(missing.length > 0 ? [fill(text.scripts.unpublished, { names: missing.join(', ') })] : []),
@@ -155,7 +155,7 @@ export function faultLines(readiness: Readiness | undefined): string[] {
 
 /** A sentence on the manual steps, such as `Step 2 is manual.`; may be empty. */
 export function manualSteps({ caveats }: Readiness): string {
-  const steps = caveats.flatMap((own) => (own.kind === 'manual' ? [String(own.step)] : []));
+  const steps = caveats.flatMap((caveat) => (caveat.kind === 'manual' ? [String(caveat.step)] : []));
   if (steps.length === 0) return '';
   return fill(text.install.manualSteps, { count: steps.length, steps: listText(steps) });
 }

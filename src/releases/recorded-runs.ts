@@ -80,12 +80,12 @@ function problemOf(run: RecipeRun, target: Target, current: Current): string | u
 function isOfPublished(run: RecipeRun, target: Target, { tree, files }: Current): boolean {
   const recorded = new Map(run.files.map(({ path, sha256 }) => [path, sha256]));
   const packages = target.packages.filter(
-    (own) => own.isOurs || files.values().some((file) => isPackage(file, own)),
+    (installed) => installed.isOurs || files.values().some((file) => isPackage(file, installed)),
   );
-  const wasInstalled = (own: InstalledPackage) =>
+  const wasInstalled = (installed: InstalledPackage) =>
     recorded.keys().some((path) => {
       const file = files.get(path);
-      return file && isPackage(file, own);
+      return file && isPackage(file, installed);
     });
   return (
     recorded.entries().every(([path, sha256]) => files.get(path)?.sha256 === sha256) &&

@@ -59,9 +59,9 @@ export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseT
   return downloads.map((download) => {
     const name = fileName(download) ?? download.file;
     const folder = folders.find((path) => path === download.folder);
-    const file = folder && files.find((own) => own.name === name);
+    const file = folder && files.find((candidate) => candidate.name === name);
     if (!folder || !file) {
-      const isOwn = OWN_NAMES.some((own) => own === name) || name.endsWith('.whl.metadata');
+      const isOwn = OWN_NAMES.some((reserved) => reserved === name) || name.endsWith('.whl.metadata');
       return { download, name, isMissing: folder !== undefined && !isOwn };
     }
     const address = fileAddress({ folders: [folder] }, file);

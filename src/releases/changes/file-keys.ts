@@ -17,11 +17,11 @@ export function fileKeys(
   const shared = new Set(before.map(({ name }) => name)).intersection(new Set(after.map(({ name }) => name)));
   return new Map(
     [before, after].flatMap((files) => {
-      const own = new Map(
+      const keyByName = new Map(
         files.flatMap((file) => (shared.has(file.name) ? [] : [[file.name, withoutVersion(file)]])),
       );
-      const namesByKey = Map.groupBy(own.keys(), (name) => own.get(name));
-      return [...own].filter(([, key]) => namesByKey.get(key)?.length === 1);
+      const namesByKey = Map.groupBy(keyByName.keys(), (name) => keyByName.get(name));
+      return [...keyByName].filter(([, key]) => namesByKey.get(key)?.length === 1);
     }),
   );
 }

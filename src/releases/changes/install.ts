@@ -40,9 +40,9 @@ export function compareLanguages(from: Side, to: Side): Difference[] {
 /** The group of a language in its description; the catalog also contains groups of other releases. */
 function groupName({ release }: Side, { key, tab }: Language): string | undefined {
   const { dialects, languages } = release.document.installation ?? {};
-  const own = typeof languages?.[key]?.dialectOf === 'string';
+  const isDialect = typeof languages?.[key]?.dialectOf === 'string';
   const listed = Object.hasOwn(dialects?.[tab.key]?.variants ?? {}, key);
-  return tab.isGroup && (own || listed) ? tab.displayName : undefined;
+  return tab.isGroup && (isDialect || listed) ? tab.displayName : undefined;
 }
 
 const targetNames =

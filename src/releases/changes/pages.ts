@@ -39,7 +39,7 @@ export function changesPages(
     },
     props: {},
   };
-  const pages = editions.flatMap((edition) => edition.comparisons.map((own) => ({ edition, ...own })));
+  const pages = editions.flatMap((edition) => edition.comparisons.map((since) => ({ edition, ...since })));
   const comparisons = pages.map(({ edition, from, tally, comparison }): ChangesPage => {
     const { version, document } = edition.release;
     const values = { name, from, to: version };

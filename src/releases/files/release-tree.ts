@@ -44,11 +44,11 @@ export function chooseArtifacts(
   const names = new Set(found.map(({ name }) => name));
   const withdrawn = new Map(
     found.flatMap(({ name, path, published }) => {
-      const [, own] = WITHDRAWAL.exec(name) ?? [];
-      return own === undefined || published ? [] : [[own, path] as const];
+      const [, withdrawnName] = WITHDRAWAL.exec(name) ?? [];
+      return withdrawnName === undefined || published ? [] : [[withdrawnName, path] as const];
     }),
   );
-  const withdrawable = [...names].filter((own) => WITHDRAWAL.test(`${own}.yanked`)).toSorted();
+  const withdrawable = [...names].filter((name) => WITHDRAWAL.test(`${name}.yanked`)).toSorted();
   for (const [name, path] of withdrawn)
     if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
   const withdrawals = new Set(withdrawn.values());
@@ -127,16 +127,16 @@ export async function releaseTree(
 ): Promise<ReleaseTree> {
   for (const problem of nameProblems(chosen)) problems.push(problem);
   const files: ReleaseFile[] = [];
-  for (const own of chosen) {
-    const { name, path, size, published } = own;
+  for (const artifact of chosen) {
+    const { name, path, size, published } = artifact;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
-    const read = await readFacts(own, sums, problems);
+    const read = await readFacts(artifact, sums, problems);
     if (!read) continue;
     if (published && published.sha256 !== read.sha256) {
       problems.push(damagedProblem(path, release.version, published, read.sha256));
       continue;
     }
-    const yanked = await readReason(own, problems);
+    const yanked = await readReason(artifact, problems);
     const file = { ...promised, path, size, ...read };
     files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
@@ -154,21 +154,21 @@ export async function releaseTree(
 
 /** The sum, content and metadata of a file; undefined if it is unreadable or broken. */
 async function readFacts(
-  own: ChosenFile,
+  file: ChosenFile,
   sums: Sums,
   problems: Problem[],
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
-  const { path, bytes, published } = own;
+  const { path, bytes, published } = file;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
-  if (!isStored(own)) {
+  if (!isStored(file)) {
     const { sha256, python: distribution, gem } = published ?? {};
     return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
   }
   const sum = sums.byPath.get(path);
-  const facts = sum === undefined ? undefined : await inspect(own, sums.read.has(own), problems);
+  const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), problems);
   if (sum === undefined || !facts) return undefined;
-  return { sha256: sum, content: { path, state: own.state, sha256: sum }, fromExamples, ...facts };
+  return { sha256: sum, content: { path, state: file.state, sha256: sum }, fromExamples, ...facts };
 }
 
 /** The problem of a file that differs from the published one. */

@@ -16,8 +16,8 @@ export async function republishedFiles(
   { places, removed, live }: PublishedBefore,
 ): Promise<ChosenFile[]> {
   const candidates = places.flatMap((place) => {
-    const own = place.releases.filter((release) => release.version === version);
-    return own.flatMap((release) => {
+    const releases = place.releases.filter((release) => release.version === version);
+    return releases.flatMap((release) => {
       const missing = release.files.filter(
         ({ name }) => !present.has(name) && !isRemoved(removed, release, name),
       );

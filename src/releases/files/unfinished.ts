@@ -57,9 +57,9 @@ let written: Promise<unknown> = Promise.resolve();
 
 /** Writes a file atomically; creates its folder. */
 export function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const own = written.then(() => writeNext(path, content));
-  written = own.catch(() => {});
-  return own;
+  const writing = written.then(() => writeNext(path, content));
+  written = writing.catch(() => {});
+  return writing;
 }
 
 async function writeNext(path: string, content: string | Uint8Array): Promise<void> {

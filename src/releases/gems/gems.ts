@@ -47,10 +47,10 @@ export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
 
 /** The files of a compact index by path below the source: `names`, `versions` and `info/<gem>`. */
 export function compactIndex(gems: readonly Gem[], createdAt: string): Map<string, string> {
-  const parts = [...Map.groupBy(gems, ({ spec }) => spec.name)].map(([name, own]) => {
-    const info = `---\n${own.map(infoLine).join('')}`;
+  const parts = [...Map.groupBy(gems, ({ spec }) => spec.name)].map(([name, sameName]) => {
+    const info = `---\n${sameName.map(infoLine).join('')}`;
     const sum = createHash('md5').update(info).digest('hex');
-    const versions = own.map(({ spec }) => versionName(spec)).join(',');
+    const versions = sameName.map(({ spec }) => versionName(spec)).join(',');
     return { name, info, line: `${name} ${versions} ${sum}\n` };
   });
   return new Map([

@@ -128,9 +128,9 @@ export function isPrerelease(version: string): boolean {
 export function compareGemVersions(a: string, b: string): number {
   const [left, right] = [segments(a), segments(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const [own = 0, other = 0] = [left[index], right[index]];
-    if (typeof own !== typeof other) return typeof own === 'number' ? 1 : -1;
-    if (own !== other) return own < other ? -1 : 1;
+    const [segment = 0, other = 0] = [left[index], right[index]];
+    if (typeof segment !== typeof other) return typeof segment === 'number' ? 1 : -1;
+    if (segment !== other) return segment < other ? -1 : 1;
   }
   return 0;
 }

@@ -53,7 +53,7 @@ export function cacheControl(path: string): string {
   const folder = RELEASES.find((releases) => path.startsWith(releases));
   if (!folder) return SHORT;
   const [, name = ''] = /^[^/]+\/(.*)$/s.exec(path.slice(folder.length)) ?? [];
-  return name === '' || OWN_NAMES.some((own) => own === name) ? SHORT : FOREVER;
+  return name === '' || OWN_NAMES.some((reserved) => reserved === name) ? SHORT : FOREVER;
 }
 
 /** Extensions by content type; each list is separated by spaces. */

@@ -41,7 +41,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
   const policy = (value: string) => `Content-Security-Policy: ${value}`;
   const forever = `Cache-Control: ${FOREVER}`;
   const everywhere = securityHeaders('/');
-  const own = RELEASES.flatMap((folder) =>
+  const metadata = RELEASES.flatMap((folder) =>
     ['', ...OWN_NAMES].map((name) => ({
       path: `${folder}:version/${name}`,
       isPage: name === '' || name === 'index.html',
@@ -52,7 +52,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
     ...UNCHANGING.map((folder) => rule(`${folder}*`, forever)),
     ...DRAWINGS.map((path) => rule(path, '! Content-Security-Policy', policy(SANDBOX))),
     ...RELEASES.map((folder) => rule(`${folder}*`, forever, policy(SANDBOX))),
-    ...own.map(({ path, isPage }) =>
+    ...metadata.map(({ path, isPage }) =>
       rule(
         path,
         ...['! Cache-Control', `Cache-Control: ${SHORT}`],

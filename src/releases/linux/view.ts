@@ -6,7 +6,7 @@ import { baseName } from '../wanted.ts';
 import { makerFiles } from './makers.ts';
 import { type LinuxPackage, linuxPackage, namedFacts } from './package.ts';
 
-interface Own {
+interface Source {
   readonly release: Release;
   readonly tree: ReleaseTree;
 }
@@ -20,8 +20,8 @@ export type PackageView = NonNullable<ReturnType<typeof packageView>>;
  * @param earlier newest first
  * @param library default name of the package
  */
-export function packageView(own: Own, earlier: readonly Own[], library: string, baseUrl: string) {
-  const known = [own, ...earlier];
+export function packageView(current: Source, earlier: readonly Source[], library: string, baseUrl: string) {
+  const known = [current, ...earlier];
   const [described] = known.flatMap(({ release, tree }) => {
     const entry = release.document.package;
     if (!entry) return [];

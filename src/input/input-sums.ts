@@ -85,7 +85,7 @@ export async function inputSums(
     );
     const named = exampleInputs(document, examples);
     const tree = trees.get(version);
-    const own = {
+    const releaseSums = {
       program,
       // A release without guides only links to the list of guides, if there is one.
       shared: await contents.of([common, listedShared(guides).length > 0, others.values], others.files),
@@ -95,10 +95,10 @@ export async function inputSums(
         before && !named.isComplete ? before.files : await contents.of(tree && manifestOf(tree), named.files),
       earlier,
     };
-    sums.set(version, own);
+    sums.set(version, releaseSums);
     // Later releases continue the published pages of an absent one, so their sums count; those of still earlier releases may
     // have changed since. Published and new sums have their keys in the same order.
-    earlier = await contents.of({ ...(before ?? own), earlier }, []);
+    earlier = await contents.of({ ...(before ?? releaseSums), earlier }, []);
   }
   return sums;
 }
@@ -109,10 +109,10 @@ async function shownConfig(content: string): Promise<[string, unknown][]> {
 }
 
 /** What guides of a release show: their texts, the titles of guides for all releases, and files that they can include. */
-function guideInputs(own: readonly GuideSource[], { guides, files }: Inputs) {
-  if (own.length === 0) return { values: [], files: [] };
-  const texts = own.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
-  const showsScreenshots = own.some(({ body }) => body.includes('screenshots/'));
+function guideInputs(sources: readonly GuideSource[], { guides, files }: Inputs) {
+  if (sources.length === 0) return { values: [], files: [] };
+  const texts = sources.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
+  const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
   const included = files.filter((file) => {
     const place = placeOf(file);
     if (place) return place.version === undefined && !isGuide(file);

@@ -114,9 +114,9 @@ function changeText({
 }
 
 /** Names of the inputs that differ. The sums of another version of the program are not comparable. */
-function changedInputs(own: InputSums, published: InputSums): string[] {
-  if (own.program !== published.program) return [INPUTS.program];
-  return INPUT_NAMES.filter((name) => own[name] !== published[name]).map((name) => INPUTS[name]);
+function changedInputs(current: InputSums, published: InputSums): string[] {
+  if (current.program !== published.program) return [INPUTS.program];
+  return INPUT_NAMES.filter((name) => current[name] !== published[name]).map((name) => INPUTS[name]);
 }
 
 /**
@@ -130,14 +130,14 @@ export async function comparedReleases(
 ): Promise<Map<string, readonly string[]>> {
   const rendered = [...releases.entries()].filter(([, { version }]) => !kept.has(version));
   const compared = rendered.map(async ([index, { version }]) => {
-    const publishing = places.filter((place) => place.releases.some((own) => own.version === version));
+    const publishing = places.filter((place) => releaseIn(place, version));
     const records = await Promise.all(
       publishing.map((place) => readPublishedFile(place, recordPath(version), recordedComparisons)),
     );
     const published = new Set(
       records.flatMap((record) => (record ? comparisonsIn(record).map(({ from }) => from) : [])),
     );
-    const earlier = releases.slice(index + 1).map((own) => own.version);
+    const earlier = releases.slice(index + 1).map((release) => release.version);
     return [version, earlier.filter((from, age) => age === 0 || published.has(from))] as const;
   });
   return new Map(await Promise.all(compared));

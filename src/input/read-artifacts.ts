@@ -96,8 +96,8 @@ async function chooseFiles(
     if (!catalog) continue;
     const description = shownPath(join(content, descriptionPath(version)));
     // The findings of a release whose description is absent were reported when it was rendered.
-    const own = isAbsent ? { problems: [], notices: [] } : findings;
-    const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), own);
+    const reported = isAbsent ? { problems: [], notices: [] } : findings;
+    const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), reported);
     const folder = join(artifacts, version);
     const entry = entries.find(({ name }) => name === version);
     const found = entry ? await artifactsIn(folder, entry, problems) : [];
@@ -129,7 +129,7 @@ function changedExamples(
 ): Set<string> {
   if (version === newest?.version) return new Set();
   const published = places.flatMap(({ releases }) =>
-    releases.flatMap((own) => (own.version === version ? own.files : [])),
+    releases.flatMap((release) => (release.version === version ? release.files : [])),
   );
   const sums = new Map(examples.map(({ name, bytes }) => [name, bytes && sha256(bytes)]));
   const changed = published.filter(

@@ -38,11 +38,11 @@ export async function readExampleFiles(
   const named = releases.flatMap(({ version, document, published }) => {
     const places = [...examplePaths(document)];
     // Pages of kept releases stay, but the newest release also shows examples that only earlier ones describe.
-    const own = places.map((place) => {
+    const found = places.map((place) => {
       return { version, isKept: published?.isAbsent === true && shown.has(place.example), ...place };
     });
     for (const { example } of places) shown.add(example);
-    return own;
+    return found;
   });
   const valuesIn = (folder: ExamplePath['folder']) =>
     new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
@@ -110,11 +110,11 @@ async function readSources(
   const paths = [...needed, ...names.filter((name) => fetched.has(basename(name)))];
   const bytes = await readEach(paths, (path) => readFile(join(folder, path)));
   const file = (path: string): NamedFile[] => {
-    const own = bytes.get(path);
-    return own ? [{ name: basename(path), bytes: own }] : [];
+    const data = bytes.get(path);
+    return data ? [{ name: basename(path), bytes: data }] : [];
   };
   const sources = parts.flatMap(({ value, path, beside }) =>
-    file(path).map((own) => [value, [own, ...beside.flatMap(file)]] as const),
+    file(path).map((source) => [value, [source, ...beside.flatMap(file)]] as const),
   );
   return { bytes, sources: new Map(sources) };
 }

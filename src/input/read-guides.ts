@@ -63,9 +63,9 @@ export async function resolveGuides(
   const parse = parserOf(texts, settings, versions);
   const read = new Map<string, Reference | undefined>();
   for (;;) {
-    const known = editions.map((own) => ({
-      ...own,
-      reference: own.reference ?? read.get(own.release.version),
+    const known = editions.map((edition) => ({
+      ...edition,
+      reference: edition.reference ?? read.get(edition.release.version),
     }));
     try {
       return makeGuides(
@@ -92,8 +92,8 @@ export async function resolveGuides(
     } catch (error) {
       if (!(error instanceof UnreadApi) || read.has(error.version)) throw error;
       const { version } = error;
-      const own = releases.filter((release) => release.version === version);
-      const complete = await readNeeded(own, new Set([version]), settings.content);
+      const unread = releases.filter((release) => release.version === version);
+      const complete = await readNeeded(unread, new Set([version]), settings.content);
       const { references } = readReferences(complete, config, await readHistories(complete, kept));
       read.set(version, references.get(version));
     }

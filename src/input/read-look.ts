@@ -118,7 +118,7 @@ export async function readLook(
       await read.font(file, ['fonts', key, 'files', index, 'file']);
   const brand = logo && (await readLogo(logo, read));
   const grammars = await readGrammars(config, read, findings);
-  const own = await readOwnStyles(folder, files, findings);
+  const siteStyles = await readOwnStyles(folder, files, findings);
   const head = await readOwnHead(folder, files, findings);
   const icon = await readOwnIcon(folder, files, findings);
   const { light, dark } = palettesOf(theme);
@@ -135,12 +135,12 @@ export async function readLook(
       fontStyles(fonts, (file) => join(folder, file)),
       brand ? logoStyles(brand) : '',
       iconStyles(found),
-      own.css,
+      siteStyles.css,
     ].join(''),
     ...(icon ? { icon } : {}),
     head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
     grammars,
-    files: [...read.used, ...own.used, HEAD],
+    files: [...read.used, ...siteStyles.used, HEAD],
   };
 }
 

@@ -94,10 +94,10 @@ async function readPlace({ file, value: place }: Given, first: boolean): Promise
 async function placeAt(place: string): Promise<Place> {
   const address = place.endsWith('.json') ? place : `${place.replace(/\/$/, '')}${MANIFEST_PATH}`;
   const bytes = await readAddress(address);
-  const own = { ...manifestIn(bytes, place), where: place, fetched: new Map() };
+  const site = { ...manifestIn(bytes, place), where: place, fetched: new Map() };
   // A deployment compares the manifest of the site, not that of a release.
-  if (!address.endsWith(MANIFEST_PATH)) return own;
-  return { ...own, sha256: sha256(bytes), root: address.slice(0, -MANIFEST_PATH.length) };
+  if (!address.endsWith(MANIFEST_PATH)) return site;
+  return { ...site, sha256: sha256(bytes), root: address.slice(0, -MANIFEST_PATH.length) };
 }
 
 async function placeIn(place: string): Promise<Place> {

@@ -104,7 +104,7 @@ export async function readSite(
       if (!catalog || !gallery || !tree) return [];
       const recorded = content.runs.get(version) ?? { version, runs: [] };
       const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
-      const known = releases.slice(index).flatMap((own) => artifacts.trees.get(own.version) ?? []);
+      const known = releases.slice(index).flatMap((older) => artifacts.trees.get(older.version) ?? []);
       const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
       const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
       addAll(runNotices, notices);
@@ -134,21 +134,21 @@ export async function readSite(
   if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
   const readiness = readReadiness(unpackaged, languageNotes);
   let editions: readonly Edition[] = [];
-  for (const own of unpackaged.toReversed()) {
-    const packages = packageView(own, editions, config.name, settings.baseUrl);
-    const { version } = own.release;
+  for (const edition of unpackaged.toReversed()) {
+    const packages = packageView(edition, editions, config.name, settings.baseUrl);
+    const { version } = edition.release;
     const sides = editions.filter(({ release }) => compared.get(version)?.includes(release.version));
     const parts = {
       earlier: editions,
       // Pages of removed releases are gone, so a comparison would have dead links.
-      comparisons: own.kept
-        ? comparisonsIn(own.kept.record).filter(({ from }) => artifacts.trees.has(from))
-        : sides.map((side) => changesSince(side, own)),
+      comparisons: edition.kept
+        ? comparisonsIn(edition.kept.record).filter(({ from }) => artifacts.trees.has(from))
+        : sides.map((side) => changesSince(side, edition)),
       readiness,
       guides: guides.released.get(version) ?? [],
       ...(packages ? { packages } : {}),
     };
-    editions = [{ ...own, ...parts }, ...editions];
+    editions = [{ ...edition, ...parts }, ...editions];
     log({ step: 'Comparing releases', done: editions.length, total: unpackaged.length });
   }
   const [newest, ...older] = editions;

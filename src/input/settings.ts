@@ -136,7 +136,7 @@ function refuseSlips(given: readonly string[]): void {
     .map(({ sources }) => sources.variable)
     .filter((name) => name.startsWith('SITE_'));
   const slips = given.flatMap((name) => {
-    const meant = names.find((own) => isOneSlip(name.toUpperCase(), own));
+    const meant = names.find((known) => isOneSlip(name.toUpperCase(), known));
     if (!/^SITE_/i.test(name) || meant === undefined || meant === name) return [];
     const hint = `Did you mean ${meant}? Rename it, or unset it.`;
     return [{ file: name, message: `Unknown setting; valid: ${names.join(', ')}.`, hint }];

@@ -39,7 +39,7 @@ export function unusedContent(
     ...[...guideFiles].map(({ source }) => source),
     ...[...examples].map((path) => posix.join('examples', path)),
     ...previews.map(({ name }) => posix.join('examples', name, 'preview.html')),
-    ...named.flatMap(({ folder: own, value }) => [posix.join(own, value), posix.join(own, darkFile(value))]),
+    ...named.flatMap(({ folder: top, value }) => [posix.join(top, value), posix.join(top, darkFile(value))]),
   ]);
   const usedFolders = new Set([...used].flatMap(foldersOf));
   const unused = files.filter((file) => ![file, ...foldersOf(file)].some((path) => used.has(path)));

@@ -15,10 +15,10 @@ const MUCH_WORSE = 2;
 export function nearestPaths(wanted: string, paths: readonly string[], newest: string): string[] {
   const target = split(wanted, newest);
   const scored = paths.map((path) => {
-    const own = split(path, newest);
-    const distance = editDistance(target.rest, own.rest);
-    const share = distance / Math.max(target.rest.length, own.rest.length, 1);
-    return { path, share, score: distance + (own.version === target.version ? 0 : 1) };
+    const candidate = split(path, newest);
+    const distance = editDistance(target.rest, candidate.rest);
+    const share = distance / Math.max(target.rest.length, candidate.rest.length, 1);
+    return { path, share, score: distance + (candidate.version === target.version ? 0 : 1) };
   });
   const near = scored
     .filter(({ share }) => share <= LARGEST_SHARE)

@@ -60,8 +60,8 @@ export function followTheme(): void {
 
 /** Shows all pictures in the theme chosen for pictures, or the theme of the page. */
 export function themePictures(scope: ParentNode): void {
-  const own = scope.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"]:checked`);
-  const chosen = themeNamed(own?.value);
+  const checked = scope.querySelector<HTMLInputElement>(`input[name="${THEME_KEY}"]:checked`);
+  const chosen = themeNamed(checked?.value);
   const theme = chosen === 'system' ? readTheme() : chosen;
   const media = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
   for (const source of scope.querySelectorAll<HTMLSourceElement>('source[data-dark]')) {

@@ -9,16 +9,16 @@ import script from './releases/main.ts?script-url';
  */
 export function listReleases(): void {
   const menu = document.querySelector('details[data-menu]');
-  const [own, all] = menu?.querySelectorAll('a') ?? [];
-  if (!menu || !own || !all || all.origin !== location.origin) return;
+  const [current, all] = menu?.querySelectorAll('a') ?? [];
+  if (!menu || !current || !all || all.origin !== location.origin) return;
   const root = new URL('..', all.href).pathname;
-  const version = own.textContent.trim();
+  const version = current.textContent.trim();
   let read: Promise<ListFile> | undefined;
   const list = () => (read ??= readList(`${root}releases.json`));
   const show = async (part: 'addReleases' | 'addNotices') => {
     const file = await list();
     const scripts: typeof Releases = await import(/* @vite-ignore */ script);
-    scripts[part]({ own, all, root, version, file });
+    scripts[part]({ current, all, root, version, file });
   };
   menu.addEventListener('toggle', () => show('addReleases'), { once: true });
   addEventListener('load', async () => {

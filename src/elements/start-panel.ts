@@ -79,7 +79,7 @@ export function restoreStart(scope: HTMLElement, { language, variants, target }:
   const keys = links.flatMap((link) => link.dataset['panels']?.split(' ') ?? []);
   const wanted = [asked.language, group?.dataset['language'], language];
   const [first] = scope.querySelectorAll<HTMLElement>('[data-panel]');
-  const key = wanted.find((own) => own !== undefined && keys.includes(own)) ?? first?.dataset['panel'];
+  const key = wanted.find((name) => name !== undefined && keys.includes(name)) ?? first?.dataset['panel'];
   showPanel(scope, panelOf(scope, key), [asked.platform, target]);
 }
 

@@ -14,8 +14,8 @@ export function openTargets(): void {
 function openTarget(hash: string): void {
   const target = document.getElementById(unescaped(hash.slice(1)));
   if (!target?.closest('main')) return;
-  const own = target.querySelectorAll<HTMLDetailsElement>(':scope > details');
-  for (const details of own) details.open = true;
+  const nested = target.querySelectorAll<HTMLDetailsElement>(':scope > details');
+  for (const details of nested) details.open = true;
   // From now on, the style sheet leaves the target to its reader.
   target.dataset['opened'] = '';
   // Some browsers do not scroll to a target that was hidden.

@@ -6,7 +6,7 @@ import { type ListFile, readList, textsIn } from './lists.ts';
 /** The static links of the release menu, and the facts that they contain. */
 interface Menu {
   /** The permanent address of the page. */
-  readonly own: HTMLAnchorElement;
+  readonly current: HTMLAnchorElement;
   /** The page of all releases. */
   readonly all: HTMLAnchorElement;
   /** Path of the site, with a slash at both ends. */
@@ -22,7 +22,7 @@ function versionsIn(file: ListFile): string[] {
 }
 
 /** Shows the notice about a newer release, and the announcement. */
-export function addNotices({ own, root, version, file }: Menu): void {
+export function addNotices({ current, root, version, file }: Menu): void {
   if (file.announcement) addAnnouncement(file.announcement);
   const versions = versionsIn(file);
   const [newest = version] = versions;
@@ -30,21 +30,21 @@ export function addNotices({ own, root, version, file }: Menu): void {
   const about = document.createElement('span');
   about.textContent = fill(textsOf('body').releaseMenu.about, { version });
   const link = document.createElement('a');
-  link.href = `${root}${pathOf(own, root)}`;
+  link.href = `${root}${pathOf(current, root)}`;
   link.textContent = fill(textsOf('body').releaseMenu.view, { version: newest });
   document.querySelector('[data-notice]')?.append(about, link);
 }
 
 /** Adds other releases to the menu. Each link opens the same page, or the nearest page that the release has. */
-export function addReleases({ own, all, root, version, file }: Menu): void {
+export function addReleases({ current, all, root, version, file }: Menu): void {
   const versions = versionsIn(file);
-  const path = pathOf(own, root);
+  const path = pathOf(current, root);
   const [newest] = versions;
   let isNewer = versions.includes(version);
   for (const other of versions) {
     const label = other === newest ? fill(textsOf('body').releaseMenu.latest, { version: other }) : other;
     if (other === version) {
-      own.textContent = label;
+      current.textContent = label;
       isNewer = false;
       continue;
     }
@@ -54,24 +54,24 @@ export function addReleases({ own, all, root, version, file }: Menu): void {
     link.tabIndex = 0;
     const item = document.createElement('li');
     item.append(link);
-    (isNewer ? own : all).parentElement?.before(item);
+    (isNewer ? current : all).parentElement?.before(item);
     const permanent = `${root}v/${encodeURIComponent(other)}/`;
     whenVisible(link, () =>
       leadToPage(link, path, {
         address: other === newest ? root : permanent,
         list: `${permanent}pages.json`,
         // A page for all releases also applies to releases without such a page.
-        saysMissing: own.dataset['path'] === undefined,
+        saysMissing: current.dataset['path'] === undefined,
       }),
     );
   }
   const list = all.closest('ul');
-  if (list) list.scrollTop = (own.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
+  if (list) list.scrollTop = (current.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
 }
 
 /** Path of the page below a release. For pages without a release, `data-path` contains the path to look for. */
-function pathOf(own: HTMLAnchorElement, root: string): string {
-  return own.dataset['path'] ?? own.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
+function pathOf(current: HTMLAnchorElement, root: string): string {
+  return current.dataset['path'] ?? current.pathname.slice(root.length).replace(/^v\/[^/]*\//, '');
 }
 
 /** Sets the address of a link when it is known, so that links to missing pages never exist. */

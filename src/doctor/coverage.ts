@@ -72,9 +72,10 @@ function releaseFacts(
 }
 
 function apiFacts({ modules, classes }: Reference): Count[] {
-  const ofKind = (...kinds: readonly ClassKind[]) => classes.filter((own) => kinds.includes(own.kinds[0]));
+  const ofKind = (...wanted: readonly ClassKind[]) =>
+    classes.filter(({ kinds }) => wanted.includes(kinds[0]));
   const concrete = ofKind('struct', 'union', 'enum', 'opaque');
-  const constants = classes.flatMap((own) => membersOf(own, 'constant'));
+  const constants = classes.flatMap((described) => membersOf(described, 'constant'));
   const operations = classes.flatMap(operationsOf);
   const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];
   const parameters = signatures.flatMap((signature) => signature.parameters);
@@ -103,12 +104,12 @@ function apiFacts({ modules, classes }: Reference): Count[] {
     ofClasses(
       'ownership',
       [...concrete, ...ofKind('alias')],
-      (own) => passingOf(selfType(own), own) !== 'unknown',
+      (described) => passingOf(selfType(described), described) !== 'unknown',
     ),
     ofClasses('boxed', concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'),
     ofClasses(
       'destructor',
-      concrete.filter((own) => !hasTrait(own, 'Copy')),
+      concrete.filter((described) => !hasTrait(described, 'Copy')),
       ({ entry }) => (entry.custom_destructor ?? '') !== '',
     ),
     ofClasses(
@@ -118,13 +119,13 @@ function apiFacts({ modules, classes }: Reference): Count[] {
     ),
     ofClasses(
       'default',
-      ofKind('enum').filter((own) => hasTrait(own, 'Default')),
-      (own) => membersOf(own, 'variant').some(({ isDefault }) => isDefault),
+      ofKind('enum').filter((described) => hasTrait(described, 'Default')),
+      (described) => membersOf(described, 'variant').some(({ isDefault }) => isDefault),
     ),
     // A class has generic parameters if its description lists them, or if types have arguments for them.
     ofClasses(
       'generics',
-      classes.filter((own) => own.generics.length > 0 || applied.has(own)),
+      classes.filter((described) => described.generics.length > 0 || applied.has(described)),
       ({ generics }) => generics.length > 0,
     ),
   ];

@@ -14,7 +14,7 @@ export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Form
     return [...lines, ...coverage.map(coverageLine)].join('\n');
   },
   json: (findings, _, coverage) => JSON.stringify({ findings: findings.map(jsonOf), coverage }, undefined, 2),
-  github: (findings) => findings.map((own) => annotation('warning', own, own.rule)).join('\n'),
+  github: (findings) => findings.map((finding) => annotation('warning', finding, finding.rule)).join('\n'),
   sarif: (findings, rules) => JSON.stringify(sarifLog(findings, rules), undefined, 2),
 };
 

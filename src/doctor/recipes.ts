@@ -47,8 +47,8 @@ function shellFor({ kind, key, shell, steps, entry }: Target): Shell {
   const ids = kind === 'platform' ? (systemOf(key)?.shells ?? []) : [];
   const isNamed = steps.some(({ type, content }) => type === 'text' && NAMED.test(content));
   if (ids.length === 0 || ids.includes(shell.id) || isNamed) return shell;
-  const own = Object.values(SHELLS).filter(({ id }) => ids.includes(id));
-  const counted = own.map((each) => ({ shell: each, parts: partsIn(each, commandsOf(entry.steps)) }));
+  const supported = Object.values(SHELLS).filter(({ id }) => ids.includes(id));
+  const counted = supported.map((each) => ({ shell: each, parts: partsIn(each, commandsOf(entry.steps)) }));
   const [most] = counted.toSorted((a, b) => b.parts - a.parts);
   return most?.shell ?? shell;
 }

@@ -37,9 +37,9 @@ export const misspelledName: Rule = {
     for (const [index, edition] of editions.entries()) {
       const older = new Set(editions.slice(index + 1));
       const others = namesOf(languages.filter((language) => older.has(language.edition)));
-      const own = languages.filter((language) => language.edition === edition);
-      const added = own.filter(({ name }) => !others.includes(name));
-      const gone = others.filter((name) => !namesOf(own).includes(name));
+      const ofEdition = languages.filter((language) => language.edition === edition);
+      const added = ofEdition.filter(({ name }) => !others.includes(name));
+      const gone = others.filter((name) => !namesOf(ofEdition).includes(name));
       yield* slips('language', added, gone);
     }
   },

@@ -49,7 +49,9 @@ function slipOf(
   assigned: ReadonlySet<string>,
 ): string | undefined {
   const plain = name.toUpperCase().replaceAll('_', '');
-  const meant = PLACEHOLDERS.find((own) => Math.abs(own.length - plain.length) < 2 && isOneSlip(plain, own));
+  const meant = PLACEHOLDERS.find(
+    (name) => Math.abs(name.length - plain.length) < 2 && isOneSlip(plain, name),
+  );
   const isClosed = start === '$' || end === ENDS.get(start);
   if (meant === undefined || (meant === name && isClosed)) return undefined;
   return assigned.has(name.toLowerCase()) ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;

@@ -38,13 +38,13 @@ function namesIn({ files }: ReleaseTree): Set<string> {
  */
 function isPublished(
   path: string,
-  own: ExaminedRelease,
+  edition: ExaminedRelease,
   trees: ReadonlyMap<ReleaseTree, ReadonlySet<string>>,
 ): boolean {
   for (const [tree, names] of trees) {
     const folder = tree.folders.find((each) => path.startsWith(each));
     if (folder === undefined) continue;
-    return tree === own.tree || !tree.hasArtifacts || names.has(path.slice(folder.length));
+    return tree === edition.tree || !tree.hasArtifacts || names.has(path.slice(folder.length));
   }
   return isOwnPath(path);
 }

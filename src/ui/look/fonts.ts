@@ -3,7 +3,7 @@ import { styledPath } from '../../description/schema/values.ts';
 
 const name = z.string().regex(/^[\w -]{1,60}$/, 'at most 60 letters A to Z, digits, spaces, "-" and "_"');
 
-const own = z.strictObject({
+const fontSchema = z.strictObject({
   name: name.describe('Name of the typeface.'),
   files: z
     .array(
@@ -24,17 +24,17 @@ const own = z.strictObject({
 /** `fonts` in `site.json`. */
 export const fontsSchema = z.strictObject({
   text: z
-    .union([z.literal('system'), own])
+    .union([z.literal('system'), fontSchema])
     .optional()
     .describe('Typeface of text. "system" uses the font of the reader\'s system. Default: Instrument Sans.'),
   code: z
-    .union([z.literal('system'), own])
+    .union([z.literal('system'), fontSchema])
     .default('system')
     .describe('Typeface of code. "system" uses the font of the reader\'s system.'),
 });
 
 type Fonts = z.infer<typeof fontsSchema>;
-type OwnFont = z.infer<typeof own>;
+type OwnFont = z.infer<typeof fontSchema>;
 
 /** The custom fonts of a site, with their keys in `fonts`. */
 export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: keyof Fonts }[] {

@@ -76,7 +76,7 @@ export function readHead(text: string, file: string): PageHead & { readonly prob
 export function mergeSources(lists: readonly PolicySources[]): PolicySources {
   const entries = lists.flatMap((list) => [...list]);
   const grouped = Map.groupBy(entries, ([directive]) => directive);
-  return new Map([...grouped].map(([key, own]) => [key, own.flatMap(([, origins]) => origins)]));
+  return new Map([...grouped].map(([key, group]) => [key, group.flatMap(([, origins]) => origins)]));
 }
 
 /** The elements of the file, which cannot be nested. */

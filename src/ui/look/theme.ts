@@ -164,7 +164,7 @@ function nearest(
     for (const l of [color.l - step / 200, color.l + step / 200]) {
       const tried = { ...color, l };
       const written = [parseColor(hexColor(tried)), parseColor(cssColor(tried))];
-      if (l >= 0 && l <= 1 && written.every((own) => own && passes(own))) return tried;
+      if (l >= 0 && l <= 1 && written.every((color) => color && passes(color))) return tried;
     }
   }
   return undefined;

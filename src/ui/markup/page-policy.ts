@@ -34,9 +34,9 @@ export function pagePolicy(scripts: readonly string[] = [], added: PolicySources
     const origins = [...new Set(added.get(directive))];
     if (origins.length === 0 && !ALWAYS.includes(directive)) return [];
     // Full-text search uses WebAssembly.
-    const own = directive === 'script-src' ? ["'wasm-unsafe-eval'", ...scripts.map(sourceHash)] : [];
+    const extra = directive === 'script-src' ? ["'wasm-unsafe-eval'", ...scripts.map(sourceHash)] : [];
     const kept = initial === "'none'" && origins.length > 0 ? [] : [initial];
-    return [[directive, ...kept, ...own, ...origins].join(' ')];
+    return [[directive, ...kept, ...extra, ...origins].join(' ')];
   });
   return ["default-src 'self'", ...directives, "object-src 'none'", "base-uri 'none'"].join(';');
 }
@@ -50,7 +50,7 @@ const PREVIEW: PolicySources = new Map([
 /** The policy of a page in `bindocs dev`. */
 export function previewPolicy(scripts: readonly string[], added: PolicySources): string {
   const all = [...PREVIEW].map(
-    ([directive, own]) => [directive, [...own, ...(added.get(directive) ?? [])]] as const,
+    ([directive, sources]) => [directive, [...sources, ...(added.get(directive) ?? [])]] as const,
   );
   return pagePolicy(scripts, new Map([...added, ...all]));
 }

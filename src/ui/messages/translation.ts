@@ -43,8 +43,8 @@ function textWith(valid: readonly string[], needed = valid) {
     .string()
     .min(1)
     .refine((text) => {
-      const own = placeholdersIn(text);
-      return own.every((name) => valid.includes(name)) && needed.every((name) => own.includes(name));
+      const used = placeholdersIn(text);
+      return used.every((name) => valid.includes(name)) && needed.every((name) => used.includes(name));
     }, expected);
 }
 
@@ -68,10 +68,10 @@ export function translated(tag: string, ...translations: readonly object[]): Mes
 
 function overlaid<Group extends object>(messages: Group, translation: object): Group {
   return eachMessage(messages, (message, key) => {
-    const own = ownValue(translation, key);
+    const given = ownValue(translation, key);
     const isGroup =
-      typeof message === 'object' && !isPlural(message) && typeof own === 'object' && own !== null;
-    return isGroup ? overlaid(message, own) : (own ?? message);
+      typeof message === 'object' && !isPlural(message) && typeof given === 'object' && given !== null;
+    return isGroup ? overlaid(message, given) : (given ?? message);
   });
 }
 
@@ -95,10 +95,10 @@ function eachMessage<Group extends object>(
 export function missingMessages(tag: string, ...translations: readonly object[]): string[] {
   const rules = new Intl.PluralRules(tag);
   const categories = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
-  const missing = (messages: object, own: readonly unknown[], path: string): string[] =>
+  const missing = (messages: object, groups: readonly unknown[], path: string): string[] =>
     Object.entries(messages).flatMap(([key, message]) => {
       const place = path === '' ? key : `${path}.${key}`;
-      const given = own.flatMap((each) => ownValue(each, key) ?? []);
+      const given = groups.flatMap((each) => ownValue(each, key) ?? []);
       if (given.length === 0 && (typeof message === 'string' || isPlural(message))) return [place];
       if (typeof message === 'string') return [];
       if (!isPlural(message)) return missing(message, given, place);

@@ -94,8 +94,8 @@ export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
 
 /** The paths of an edition, with a slash at both ends. The newest release has two. */
 function prefixesOf({ newest, release }: Edition): string[] {
-  const own = permanentPath(release.version);
-  return newest ? ['/', own] : [own];
+  const permanent = permanentPath(release.version);
+  return newest ? ['/', permanent] : [permanent];
 }
 
 /** The files below one prefix of an edition. */

@@ -49,13 +49,13 @@ export function sitePages(site: Site): SitePage[] {
   const { name } = site.config;
   const earlier = new Set<string>();
   const byAge = editions.toReversed().map((edition) => {
-    const own: SitePage[] = isRendered(edition)
+    const pages: SitePage[] = isRendered(edition)
       ? editionPages(edition, site).map((page) =>
           !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
         )
       : folderPages(edition, name).map(published);
-    for (const { path, indexed } of recordedPages(edition, own)) if (indexed) earlier.add(path);
-    return own;
+    for (const { path, indexed } of recordedPages(edition, pages)) if (indexed) earlier.add(path);
+    return pages;
   });
   const released = byAge.toReversed().flat();
   const guides = guidesPages(site.guides, editions[0], name);
@@ -152,9 +152,9 @@ function gonePages(
   );
   const paths = [...labels.keys()];
   const gone = older.flatMap((edition) => {
-    const own = recordedPages(edition, released);
-    const ownPaths = new Set(own.map(({ path }) => path));
-    return own.flatMap((page) => {
+    const pages = recordedPages(edition, released);
+    const ownPaths = new Set(pages.map(({ path }) => path));
+    return pages.flatMap((page) => {
       if (!page.indexed || labels.has(page.path)) return [];
       labels.set(page.path, page.label);
       const { path: nearest, isParent } = nearestPage(page.path, paths);

@@ -24,8 +24,8 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly List
   };
   const current = pages.filter((page) => isListed(page) && page.edition === newest);
   const parts = PARTS.flatMap((part) => {
-    const own = current.filter((page) => page.part === part);
-    const shown = own.length > MOST_LISTED ? own.filter(({ trail }) => trail.length < 2) : own;
+    const ofPart = current.filter((page) => page.part === part);
+    const shown = ofPart.length > MOST_LISTED ? ofPart.filter(({ trail }) => trail.length < 2) : ofPart;
     const groups = Map.groupBy(shown, ({ group }) => group);
     return [...groups].map(([group, members]) => {
       return { title: [text.parts[part], group].filter(Boolean).join(': '), pages: members.map(listed) };

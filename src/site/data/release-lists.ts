@@ -65,6 +65,6 @@ export function releaseList({
 
 /** The pages of a release, except for pages that only name missing content. */
 export function pageList(edition: Edition, pages: readonly Page[]): z.infer<typeof pagesSchema> {
-  const own = pagesIn(edition, pages).filter(({ indexed, path }) => indexed || path === SEARCH_PATH);
-  return { pages: own.map(({ path }) => path) };
+  const listed = pagesIn(edition, pages).filter(({ indexed, path }) => indexed || path === SEARCH_PATH);
+  return { pages: listed.map(({ path }) => path) };
 }

@@ -68,12 +68,12 @@ export function searchFiles(
 function returnedTypes(member: Member, { name: owner, reference }: DescribedClass): string[] {
   const returned = 'returns' in member ? member.returns : undefined;
   if (!returned) return [];
-  const own = (name: string) => (name === 'Self' ? owner : name);
+  const withoutSelf = (name: string) => (name === 'Self' ? owner : name);
   const names = pathsIn(returned).flatMap((node) => {
-    const name = own(pathName(node));
+    const name = withoutSelf(pathName(node));
     return [name, ...reference.basesOf(name, true)];
   });
-  const types = [...new Set([own(typeText(returned)), ...names])];
+  const types = [...new Set([withoutSelf(typeText(returned)), ...names])];
   return types[0] === owner ? [OWN_CLASS] : types;
 }
 

@@ -13,8 +13,8 @@ export const MOST_ENTRIES = 50_000;
 export function sitemapFiles(entries: readonly SitemapEntry[], baseUrl: string): Map<string, Html> {
   if (entries.length <= MOST_ENTRIES) return new Map([['/sitemap.xml', urlSet(entries)]]);
   const parts = Array.from({ length: Math.ceil(entries.length / MOST_ENTRIES) }, (_, index) => {
-    const own = entries.slice(index * MOST_ENTRIES, (index + 1) * MOST_ENTRIES);
-    return [`/sitemap-${index + 1}.xml`, urlSet(own)] as const;
+    const chunk = entries.slice(index * MOST_ENTRIES, (index + 1) * MOST_ENTRIES);
+    return [`/sitemap-${index + 1}.xml`, urlSet(chunk)] as const;
   });
   const list = parts.map(([path]) => html`<sitemap><loc>${baseUrl}${path}</loc></sitemap>\n`);
   return new Map([['/sitemap.xml', document('sitemapindex', list)], ...parts]);

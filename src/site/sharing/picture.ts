@@ -27,14 +27,14 @@ const MOST_PICTURES = 60;
 /** The pictures of rendered pages; those of main parts come first. */
 export function sharePictures(pages: readonly Page[], library: string): SharePictures {
   const depth = (path: string) => path.split('/').length;
-  const own = pages.flatMap((page) => {
+  const pictured = pages.flatMap((page) => {
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
     return page.picture && page.kind !== 'published'
       ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture } }]
       : [];
   });
-  const sorted = own.toSorted((a, b) => depth(a.at) - depth(b.at));
+  const sorted = pictured.toSorted((a, b) => depth(a.at) - depth(b.at));
   const kept = [...Map.groupBy(sorted, ({ page }) => releaseOf(page)).values()].flatMap((each) =>
     each.slice(0, MOST_PICTURES),
   );

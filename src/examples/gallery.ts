@@ -32,8 +32,8 @@ export function readGalleries(
       const version = known[0]?.version ?? release.version;
       const examples = described.get(version) ?? [];
       const keys = new Set(known.flatMap(({ sources }) => sources.map(({ language }) => language)));
-      const { tabs: own = [], otherReleases = [], inExamples = [] } = catalogs.get(release.version) ?? {};
-      const tabs = [...own, ...otherReleases, ...inExamples].map((tab) => withOwnSource(tab, keys));
+      const { tabs: listed = [], otherReleases = [], inExamples = [] } = catalogs.get(release.version) ?? {};
+      const tabs = [...listed, ...otherReleases, ...inExamples].map((tab) => withOwnSource(tab, keys));
       return [release.version, { version, examples, otherReleases: others(known, examples), tabs }];
     }),
   );
@@ -48,9 +48,9 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
 
 /** Adds a group to its own dialects if it has a source. */
 function withOwnSource(tab: Tab, keys: ReadonlySet<string>): Tab {
-  const { variants, ...own } = tab;
+  const { variants, ...group } = tab;
   if (!keys.has(tab.key) || variants.some(({ key }) => key === tab.key)) return tab;
-  return { ...tab, variants: [...variants, { ...own, altText: '', notes: [], targets: [], tab: own }] };
+  return { ...tab, variants: [...variants, { ...group, altText: '', notes: [], targets: [], tab: group }] };
 }
 
 /** The image files of examples, below the folder of screenshots; each once. */

@@ -13,9 +13,9 @@ export function undescribedTypes(
   if (prefix === '') return [];
   const pattern = new RegExp(String.raw`\b${RegExp.escape(prefix)}\p{Lu}[\p{L}\p{N}]*`, 'gu');
   const used = new Set(sources.flatMap(({ text = '' }) => [...text.matchAll(pattern)].map(([name]) => name)));
-  const described = classes.flatMap((own) => {
-    const name = classNameC(own);
-    return [prefixed(own.name, own), name, `${name}Variant`, own.callback ? callbackNameC(own) : name];
+  const described = classes.flatMap((type) => {
+    const name = classNameC(type);
+    return [prefixed(type.name, type), name, `${name}Variant`, type.callback ? callbackNameC(type) : name];
   });
   return [...used.difference(new Set(described))].map((name) => name.slice(prefix.length)).toSorted();
 }

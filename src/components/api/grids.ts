@@ -34,8 +34,8 @@ export function gridHtml<M extends Member>(
   const columns = [...new Set(cells.map(({ column }) => column))];
   const rows = Map.groupBy(cells, ({ row }) => row);
   const head = columns.map((column) => html`<th scope="col">${column}</th>`);
-  const body = [...rows].map(([row, own]) => {
-    const places = columns.map((wanted) => own.filter(({ column }) => column === wanted));
+  const body = [...rows].map(([row, inRow]) => {
+    const places = columns.map((wanted) => inRow.filter(({ column }) => column === wanted));
     return html`<tr><th scope="row">${row}</th>${places.map((found) => html`<td>${found.map(({ member }) => memberHtml(member))}</td>`)}</tr>`;
   });
   return html`${markup(scrollTableStart(label, GRID))}<thead><tr><td></td>${head}</tr></thead><tbody>${body}</tbody></table></div>`;

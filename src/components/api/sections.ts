@@ -59,7 +59,7 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
   const { kinds } = context.described;
   const members = membersOf(context.described, kind);
   const isExpected = kinds.some(
-    (own) => (own === 'struct' && kind === 'field') || (own === 'enum' && kind === 'variant'),
+    (type) => (type === 'struct' && kind === 'field') || (type === 'enum' && kind === 'variant'),
   );
   if (members.length === 0 && !isExpected) return undefined;
   const id = `${kind}s` as const;

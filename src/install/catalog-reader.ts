@@ -50,10 +50,10 @@ function readCatalog(
   context: CatalogContext & Pick<PlaceholderValues, 'version'> & { readonly shared: ReadonlySet<string> },
   slugs: Readonly<Record<'tabs' | 'targets', ReadonlyMap<string, string>>>,
 ): Catalog {
-  const [own = {}] = installations;
+  const [current = {}] = installations;
   const groups = groupsByDialect(installations);
   const dialectsOf = Map.groupBy(groups.keys(), (dialect) => groups.get(dialect));
-  const entries = Map.groupBy(allEntries(own), ({ id }) => id);
+  const entries = Map.groupBy(allEntries(current), ({ id }) => id);
   const commands = (same: readonly TargetEntry[]) => same.map(({ entry }) => commandsOf(entry.steps));
   const shells = new Map([...entries].map(([id, same]) => [id, usualShell(commands(same))]));
   const first = <T>(pick: (installation: Installation) => T | undefined) =>
@@ -75,7 +75,7 @@ function readCatalog(
   };
 
   const readLanguage = (key: string, tab: Language['tab']): Language => {
-    const entry = own.languages?.[key];
+    const entry = current.languages?.[key];
     const variant = first(({ dialects }) => dialects?.[tab.key]?.variants[key]);
     const named = first(({ languages }) => languages?.[key]);
     return {
@@ -104,7 +104,7 @@ function readCatalog(
   };
 
   const keysIn = (installation: Installation) => tabKeys(installation).map((key) => groups.get(key) ?? key);
-  const keys = new Set(keysIn(own));
+  const keys = new Set(keysIn(current));
   const others = new Set(installations.flatMap(keysIn)).difference(keys);
   const known = new Set([...keys, ...others, ...groups.keys()]);
   return {

@@ -156,8 +156,8 @@ export function savedAs(words: readonly ReadWord[], address: string): Word | und
   const isOnly = words.flatMap(({ text }) => [...text.matchAll(URL_IN_COMMAND)]).length === 1;
   if (named === 'unknown' || folder === 'unknown') return undefined;
   if (named && (textOf(named) === '-' || !isOnly)) return undefined;
-  const own = words.some(({ text }) => known.ownName?.test(text));
-  const name = named ?? (own ? lastSegment(addressIn(words, address)) : []);
+  const keepsName = words.some(({ text }) => known.ownName?.test(text));
+  const name = named ?? (keepsName ? lastSegment(addressIn(words, address)) : []);
   if (name.length === 0 || !folder) return name.length > 0 ? name : undefined;
   const isClosed = textOf(folder).endsWith('/') && !hasVariable(folder.slice(-1));
   return joined([...folder, ...literal(isClosed ? '' : '/'), ...name]);

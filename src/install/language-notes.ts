@@ -85,11 +85,11 @@ export function unusedNotes(
     const remarks = [...needs, ...runtime, ...limits];
     const dialects = remarks.flatMap((remark) => remark.dialects ?? []);
     const ofFile = all.filter((language) => [language.tab.key, language.key].includes(key));
-    const own = ofFile.map((language) => language.key);
+    const keys = ofFile.map((language) => language.key);
     const platforms = remarks.flatMap((remark) => remark.platforms ?? []);
     const releases = remarks.flatMap((remark) => remark.releases ?? []);
     return [
-      ...unused('dialect', dialects, own, file),
+      ...unused('dialect', dialects, keys, file),
       ...unused('platform or method', platforms, targets, file),
       ...unused('release', releases, [...catalogs.keys()], file),
     ];

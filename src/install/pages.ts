@@ -134,8 +134,8 @@ function recipePages(
   const everywhere = [edition, ...edition.earlier].flatMap(({ catalog }) => allLanguages(catalog));
   // Another release may show another dialect of a group.
   const keys = 'variants' in shown ? shown.variants.map(({ key }) => key) : [language.key];
-  const own = everywhere.filter(({ key }) => keys.includes(key));
-  const any = new Map([...targetsBySlug([language, ...own]), ...targetsBySlug(everywhere, 'platform')]);
+  const dialects = everywhere.filter(({ key }) => keys.includes(key));
+  const any = new Map([...targetsBySlug([language, ...dialects]), ...targetsBySlug(everywhere, 'platform')]);
   const methods = methodsForAll(language).map((method) => method.displayName);
   return [...any].map(([slug, same]) => {
     const target = findTarget(language, slug);

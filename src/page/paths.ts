@@ -128,7 +128,7 @@ export function belowEdition(path: string): string | undefined {
   const below = path.slice(1);
   const [page = ''] = below.split(/[?#]/, 1);
   const folders = [installPath(), examplePath(), apiPath(), EVENTS_PATH, SEARCH_PATH, PACKAGE_PATH];
-  const isBelow = page === HOME_PATH || page === guidePath() || folders.some((own) => page.startsWith(own));
+  const isBelow = page === HOME_PATH || page === guidePath() || folders.some((path) => page.startsWith(path));
   return path.startsWith('/') && isBelow ? below : undefined;
 }
 

@@ -73,10 +73,10 @@ function classesOf(document: unknown): Class[] {
 /** The target class of an alias: in the same module, or the only class with that name. */
 function targetOf({ module, name, target }: Class, byName: ReadonlyMap<string, readonly Class[]>) {
   const named = (target !== undefined && byName.get(target)) || [];
-  const own = named.find((entry) => entry.module === module);
+  const sameModule = named.find((entry) => entry.module === module);
   const others = named.filter((entry) => entry.module !== module);
   const meansOther = target === name && others.length > 0;
-  if (own && !meansOther) return own;
+  if (sameModule && !meansOther) return sameModule;
   return others.length === 1 ? others[0] : undefined;
 }
 

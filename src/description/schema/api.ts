@@ -170,12 +170,12 @@ function argumentList(nameless: boolean) {
   const list = z.array(argumentEntry);
   return list.transform((entries, { addIssue }) =>
     entries.flatMap((entry, index) => {
-      const own = argumentsOf(entry, nameless);
-      for (const { name = 'type', type: input } of own) {
+      const parsed = argumentsOf(entry, nameless);
+      for (const { name = 'type', type: input } of parsed) {
         const path = [index, name];
         if (!isReadableType(input)) addIssue({ code: 'custom', path, input, message: READABLE_TYPE });
       }
-      return own;
+      return parsed;
     }),
   );
 }

@@ -71,10 +71,10 @@ export default command({
 /** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
   const guides = pages.filter(({ kind, path }) => ['guide', 'guides'].includes(kind) && path.startsWith('/'));
-  const own = pagesIn(edition, pages).filter(({ kind }) => kind !== 'search');
+  const listed = pagesIn(edition, pages).filter(({ kind }) => kind !== 'search');
   // Guides of the release replace guides for all releases at the same address.
-  const byPlace = new Map([...guides, ...own].map((page) => [page.path.replace(/^\//, ''), pathOf(page)]));
-  return new Map([...byPlace].map(([place, path]) => [decodeURIComponent(path), decodeURIComponent(place)]));
+  const paths = new Map([...guides, ...listed].map((page) => [page.path.replace(/^\//, ''), pathOf(page)]));
+  return new Map([...paths].map(([place, path]) => [decodeURIComponent(path), decodeURIComponent(place)]));
 }
 
 /** The icons that pages refer to. */
@@ -125,9 +125,9 @@ async function packedFiles(
   };
 
   const packed = new Map<string, Uint8Array>();
-  const own = [...present].filter((path) => !isAsset(path) && !path.endsWith('.md'));
+  const documents = [...present].filter((path) => !isAsset(path) && !path.endsWith('.md'));
   // Both files and assets can use further assets.
-  for (const paths of [own, usedAssets]) {
+  for (const paths of [documents, usedAssets]) {
     for (const path of paths) {
       const place = placeOf(path);
       if (!place) continue;

@@ -7,18 +7,18 @@ import { print } from '../ui/terminal.ts';
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 
 /** A command of the tool. */
-export interface Command<Own extends Options> {
+export interface Command<Declared extends Options> {
   /** Positional parameter in the notation of the help, such as `[<version>]`. Default: none. */
   readonly parameters?: string;
   /** Program that receives the parameters after `--`. Default: none. */
   readonly passesTo?: string;
-  readonly options: Own;
+  readonly options: Declared;
   /** The effect of a failure, for the last line of the output. Default: nothing was written. */
   readonly failureEffect?: string;
   /** Runs the command. Throws an {@link InputError} for invalid input. */
   readonly run: (
     settings: Settings,
-    values: Parameters<Own & typeof SHARED>['values'],
+    values: Parameters<Declared & typeof SHARED>['values'],
     parameters: readonly string[],
     /** Parameters after `--`. */
     passed: readonly string[],
@@ -26,8 +26,8 @@ export interface Command<Own extends Options> {
 }
 
 /** Returns a function that runs a command. Its arguments are the name of the command, a summary for the help, and parameters. */
-export function command<const Own extends Options>(own: Command<Own>) {
-  const { parameters, passesTo, options, failureEffect, run } = own;
+export function command<const Declared extends Options>(definition: Command<Declared>) {
+  const { parameters, passesTo, options, failureEffect, run } = definition;
   return (name: string, summary: string, given: readonly string[]) =>
     runCommand(async () => {
       const all = { ...options, ...SHARED };
@@ -43,12 +43,12 @@ export function command<const Own extends Options>(own: Command<Own>) {
 }
 
 function helpFor(call: string, summary: string, options: Options): string {
-  const own = linesOf(options);
+  const optionLines = linesOf(options);
   return [
     `npx bindocs ${call}`,
     '',
     summary,
-    ...(own.length > 0 ? ['', 'Options:', ...own] : []),
+    ...(optionLines.length > 0 ? ['', 'Options:', ...optionLines] : []),
     '',
     'Settings (default: environment variables, then site.json):',
     ...linesOf(SETTING_OPTIONS),

@@ -33,21 +33,21 @@ export default command({
     refuseLocal(site);
     const list = await readFile(join(out, MARKER), 'utf8').catch(() => undefined);
     if (list === undefined) throw notBuilt(out);
-    const own = new Set(list.split('\n'));
+    const built = new Set(list.split('\n'));
     const { current, published, known } = siteAt(target);
     // If the manifest is lost, release files cannot be told from pages, so nothing is deleted or replaced.
     const isLost = !published && known.includes(MANIFEST_PATH);
     const before = isLost ? [] : known;
     if (published) refuseOther(site, target, published);
-    const isWhole = () => [...own].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
+    const isWhole = () => [...built].every((path) => !path.endsWith('/') && existsSync(join(out, path)));
     if ((!published || before.length === 0) && !isWhole())
       throw new InputError([gapAt(target, site, published)]);
     if (published) failOn(lossesOf([published], site.releases, new Set(site.removed), replace).problems);
     const releaseFolders = site.releases.flatMap(({ folders }) => folders);
     const releaseFiles = new Set(published?.releases.flatMap(releasePaths));
-    const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, own) === undefined);
-    const removed = [...new Set([...site.removed, ...gone]).difference(own)];
-    const files = [...own].filter((path) => !path.endsWith('/'));
+    const gone = before.filter((path) => !releaseFiles.has(path) && entryFor(path, built) === undefined);
+    const removed = [...new Set([...site.removed, ...gone]).difference(built)];
+    const files = [...built].filter((path) => !path.endsWith('/'));
     const isProtected = (path: string) => !replace && (isLost || releaseFiles.has(path));
     const kind = featuresOf(target);
     const plan = deployPlan({

@@ -38,7 +38,7 @@ function answerTo(given: string): string {
   return [
     'npx bindocs <command>',
     '',
-    ...Object.entries(COMMANDS).map(([own, [summary]]) => `  ${own.padEnd(width)}  ${summary}`),
+    ...Object.entries(COMMANDS).map(([name, [summary]]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'To list the options of a command, run npx bindocs <command> --help.',
   ].join('\n');

@@ -35,20 +35,20 @@ export class FetchedFiles {
   /** Returns the files that a user has fetched since the last call. If the user is undefined, includes all users. */
   take(user: number | undefined): FetchedFile[] {
     const isOwn = (file: { readonly user: number | undefined }) => user === undefined || file.user === user;
-    const own = this.#fetched.filter(isOwn);
+    const fetched = this.#fetched.filter(isOwn);
     this.#fetched = this.#fetched.filter((file) => !isOwn(file));
-    return [...new Map(own.map(({ path, sha256 }) => [path, { path, sha256 }])).values()];
+    return [...new Map(fetched.map(({ path, sha256 }) => [path, { path, sha256 }])).values()];
   }
 }
 
 /** The user who owns the connection from one local port to another; undefined if unknown. */
 function ownerOf(from: number | undefined, to: number): number | undefined {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
-  const [own, other] = [`:${hex(from ?? 0)}`, `:${hex(to)}`];
+  const [localEnd, remoteEnd] = [`:${hex(from ?? 0)}`, `:${hex(to)}`];
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => textOf(table).split('\n'));
   for (const line of lines) {
     const [, local = '', remote = '', , , , , user] = line.trim().split(/\s+/);
-    if (local.endsWith(own) && remote.endsWith(other)) return Number(user);
+    if (local.endsWith(localEnd) && remote.endsWith(remoteEnd)) return Number(user);
   }
   return undefined;
 }

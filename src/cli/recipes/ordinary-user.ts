@@ -10,7 +10,7 @@ export interface OrdinaryUser {
   /** Command prefix that runs a command as this user. */
   readonly prefix: readonly string[];
   /** Makes this user the owner of a file. */
-  own(path: string): void;
+  chown(path: string): void;
 }
 
 /** The user for a run, by the number of the run. Unless this process is root outside namespaces, all runs share one user. */
@@ -18,11 +18,11 @@ export function ordinaryUser(number: number): OrdinaryUser {
   const id = FIRST_USER + number;
   const isRoot = process.getuid?.() === 0;
   const asUser = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
-  if (!isRoot || !isRootOfSystem()) return { prefix: isRoot ? asUser : [], own: () => {} };
+  if (!isRoot || !isRootOfSystem()) return { prefix: isRoot ? asUser : [], chown: () => {} };
   return {
     id,
     prefix: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups', '--no-new-privs', '--'],
-    own: (path) => chownSync(path, id, id),
+    chown: (path) => chownSync(path, id, id),
   };
 }
 

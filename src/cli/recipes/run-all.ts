@@ -132,13 +132,13 @@ function absentOf(needs: readonly string[], env: Environment): string | undefine
 
 /** The environment of a typical shell, without settings of this machine. */
 function environment({ expected }: Assignment): Environment {
-  const own = (process.env['PATH'] ?? '')
+  const searchPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   return {
     // Windows programs require variables of the system.
     ...(IS_WINDOWS ? definedVariables() : {}),
-    PATH: own.join(delimiter),
+    PATH: searchPath.join(delimiter),
     LANG: 'C.UTF-8',
     PIP_CONFIG_FILE: '/dev/null',
     PIP_DISABLE_PIP_VERSION_CHECK: '1',

@@ -19,8 +19,8 @@ export function runFiles(
     ({ release }) => release,
   );
   return new Map(
-    [...releases].map(([version, own]) => {
-      const recorded = own.map((recipe) => withRuns(recipe, byRecipe.get(idOf(recipe)) ?? []));
+    [...releases].map(([version, ofRelease]) => {
+      const recorded = ofRelease.map((recipe) => withRuns(recipe, byRecipe.get(idOf(recipe)) ?? []));
       return [version, { version, runs: [{ ...circumstances, recipes: recorded }] }];
     }),
   );

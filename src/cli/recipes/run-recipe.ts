@@ -62,11 +62,11 @@ export async function runRecipe(task: Task, context: RunContext): Promise<Omit<R
 function prepare({ folder, user }: Task): void {
   for (const path of [folder, ...['home', 'temporary', 'empty'].map((name) => join(folder, name))]) {
     mkdirSync(path, { recursive: true });
-    user.own(path);
+    user.chown(path);
     chmodSync(path, 0o755);
   }
   writeFileSync(join(folder, 'state'), '');
-  user.own(join(folder, 'state'));
+  user.chown(join(folder, 'state'));
 }
 
 /** @returns a problem other than a failed step, if any */
@@ -152,7 +152,7 @@ function runCommand(
   opensWindow = false,
 ): Promise<StepRun> {
   const state = join(folder, 'state');
-  const own = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
+  const dirs = { HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary'), PWD: join(folder, 'empty') };
   const variables = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
   const manual = about.kind === 'manual' ? { ...variables, ...material } : {};
   const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND ${Object.keys(manual).join(' ')}; export -p > '${state}'; exit $code`;
@@ -160,8 +160,8 @@ function runCommand(
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
-      cwd: own.PWD,
-      env: { ...environment, ...own, ...manual, COMMAND: command },
+      cwd: dirs.PWD,
+      env: { ...environment, ...dirs, ...manual, COMMAND: command },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

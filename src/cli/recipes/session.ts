@@ -95,7 +95,7 @@ export async function assignRecipes(
   suite: string,
   inputs: Pick<Assignment, 'material' | 'expected'>,
 ): Promise<Assignment> {
-  const own = await readSuite(suite);
+  const loaded = await readSuite(suite);
   const site = await readAvailable(settings).catch((error: unknown) => {
     throw error instanceof InputError && published ? withoutPublished(error, published) : error;
   });
@@ -112,7 +112,7 @@ export async function assignRecipes(
     messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
     keep,
     reports: resolve(json),
-    suite: own,
+    suite: loaded,
     ...inputs,
   };
 }

@@ -104,6 +104,6 @@ export function toolchainOf(
   keys: readonly string[],
   toolchains: Toolchains = {},
 ): Toolchains[string] | undefined {
-  const key = keys.find((own) => Object.hasOwn(toolchains, own));
+  const key = keys.find((candidate) => Object.hasOwn(toolchains, candidate));
   return key === undefined ? undefined : toolchains[key];
 }

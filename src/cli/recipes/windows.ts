@@ -42,7 +42,7 @@ export async function checkWindowsScripts(
   const folder = join(work, 'scripts');
   const user = ordinaryUser(0);
   mkdirSync(folder, { recursive: true });
-  user.own(folder);
+  user.chown(folder);
   const parser = join(folder, 'parser.ps1');
   writeFileSync(parser, PARSER);
   const wine = { HOME: folder, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
@@ -62,17 +62,17 @@ export async function checkWindowsScripts(
     }
     const runs: Run[] = [];
     for (const { release, language, target, path } of scripts) {
-      const own = join(folder, `${release}-${language}${ending}`);
-      mkdirSync(own, { recursive: true });
-      user.own(own);
+      const recipeFolder = join(folder, `${release}-${language}${ending}`);
+      mkdirSync(recipeFolder, { recursive: true });
+      user.chown(recipeFolder);
       const script = `${target}${ending}`;
       // Wine's cmd interprets the parenthesis in "echo(" as the start of a block.
       const text = readFileSync(path, 'latin1').replaceAll('echo(', IS_WINDOWS ? 'echo(' : 'echo.');
-      writeFileSync(join(own, script), text, 'latin1');
-      user.own(join(own, script));
+      writeFileSync(join(recipeFolder, script), text, 'latin1');
+      user.chown(join(recipeFolder, script));
       const start = performance.now();
       const command = [program, ...parametersFor(script)];
-      const { exit, output } = await runProgram([...user.prefix, ...command], own, env);
+      const { exit, output } = await runProgram([...user.prefix, ...command], recipeFolder, env);
       const seconds = (performance.now() - start) / 1000;
       const steps = [{ step: 1, kind: 'script' as const, text: command.join(' '), exit, seconds, output }];
       const id = { release, language, target, way: 'script' as const };

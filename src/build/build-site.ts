@@ -34,7 +34,7 @@ import { deadLinksIn, linkTargetOutputs } from './link-check.ts';
 import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
 import { fixedPaths, unrenderedOutputs } from './outputs.ts';
 import type { PageTask } from './page-reader.ts';
-import { type Changes, refuseLosses } from './published-before.ts';
+import { type BuildOptions, refuseLosses } from './published-before.ts';
 import { renderPages } from './render-pages.ts';
 import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
@@ -44,10 +44,10 @@ import { replaceOutput } from './swap.ts';
 /**
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
  */
-export async function buildSite(settings: Settings, changes: Changes): Promise<void> {
+export async function buildSite(settings: Settings, options: BuildOptions): Promise<void> {
   await refuseUnsupportedFolders(settings);
   const { sums } = await replaceOutput(settings, ({ out, unfinished }) =>
-    fillFolder({ ...settings, out }, unfinished, changes),
+    fillFolder({ ...settings, out }, unfinished, options),
   );
   await keepPublishedSums(settings.cache, await realPath(settings.out), sums).catch((error: Error) => {
     const message = `Cannot save the sums of release files: ${error.message}.`;
@@ -64,18 +64,18 @@ export async function buildSite(settings: Settings, changes: Changes): Promise<v
 async function fillFolder(
   settings: Settings,
   unfinished: string,
-  changes: Changes,
+  options: BuildOptions,
 ): Promise<{ sums: ReadonlyMap<string, string>; kept: ReadonlySet<string> }> {
   const content = await contentStates(settings.content);
-  const before = await readPublished(settings, changes);
-  const site = await readSite(settings, { log, before, reuse: !changes.clean });
-  reportFindings(site, changes);
+  const before = await readPublished(settings, options);
+  const site = await readSite(settings, { log, before, reuse: !options.clean });
+  reportFindings(site, options);
   logPublished(site);
-  refuseLosses(site, before, changes);
+  refuseLosses(site, before, options);
   refuseUnsupportedFiles(site);
   print(`Building ${counted(site.editions.filter(isRendered).length, 'release')} for ${settings.baseUrl}`);
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
-  for (const [{ where }, own] of Map.groupBy(kept, ({ place }) => place))
+  for (const [{ where }, own] of Map.groupBy(kept, ({ site: place }) => place))
     print(`  Keeping ${counted(own.length, 'release')} from ${where}`);
   const snapshot = takeSnapshot(site);
   const { pages } = snapshot;
@@ -100,7 +100,7 @@ async function fillFolder(
         await folder.write([{ path: copy, content: { path: join(unfinished, file.path) } }]);
     };
     const language = site.config.contentLang ?? site.config.lang;
-    const rendered = pages.filter(({ kind }) => kind !== 'published');
+    const rendered = pages.filter(({ kind }) => kind !== 'kept');
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];

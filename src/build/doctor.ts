@@ -12,7 +12,7 @@ import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
 import type { Options, Parameters } from './parameters.ts';
-import type { Changes } from './published-before.ts';
+import type { BuildOptions } from './published-before.ts';
 import { readAvailable } from './report.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
@@ -60,7 +60,7 @@ export async function runDoctor(
  * Prints the number of findings.
  * @throws {InputError} with all findings, if findings stop the build
  */
-export function reportFindings(site: Site, { strict }: Pick<Changes, 'strict'>): void {
+export function reportFindings(site: Site, { strict }: Pick<BuildOptions, 'strict'>): void {
   // Findings about stand-ins are meaningless.
   if (site.settings.demo) return;
   const findings = findingsIn(site, RULES, log);

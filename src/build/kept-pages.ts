@@ -14,7 +14,7 @@ import {
   SHARE_PATH,
 } from '../page/paths.ts';
 import type { FoundFile } from '../releases/files/walk.ts';
-import { filePaths, type Place } from '../releases/published.ts';
+import { filePaths, type PublishedSite } from '../releases/published.ts';
 import { isRendered, recordOf } from '../releases/record.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { withImports } from './derived/assets.ts';
@@ -38,7 +38,7 @@ export async function keptFiles(
   { editions, settings }: Site,
   written: ReadonlySet<string>,
 ): Promise<KeptFiles> {
-  const pages = editions.flatMap((edition) => (edition.kept ? [[edition.kept.place, edition] as const] : []));
+  const pages = editions.flatMap((edition) => (edition.kept ? [[edition.kept.site, edition] as const] : []));
   const kept: KeptFiles = { outputs: [], folders: new Set(), moved: [] };
   for (const [place, own] of Map.groupBy(pages, ([of]) => of)) {
     const owners = ownersOf(own.map(([, edition]) => edition));
@@ -58,7 +58,7 @@ export async function keptFiles(
  * folder.
  * @throws {InputError} if a file is missing, or not listed
  */
-async function filesOf(owners: ReadonlyMap<string, Edition>, place: Place) {
+async function filesOf(owners: ReadonlyMap<string, Edition>, place: PublishedSite) {
   const { folder } = place;
   if (folder === undefined) return [];
   const built = await builtPaths(folder);
@@ -108,7 +108,7 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
   );
   return [
     ...below,
-    ...pages.flatMap(({ kind, path, twin }) => (kind === 'published' && twin !== undefined ? [path] : [])),
+    ...pages.flatMap(({ kind, path, twin }) => (kind === 'kept' && twin !== undefined ? [path] : [])),
   ];
 }
 
@@ -117,7 +117,7 @@ export function remotePaths({ editions }: Pick<Site, 'editions'>): string[] {
   return editions.flatMap((edition) => {
     const { kept, tree } = edition;
     const files = tree.files.filter(({ content }) => content === undefined);
-    return [...(kept && kept.place.folder === undefined ? ownPaths(edition) : []), ...filePaths(tree, files)];
+    return [...(kept && kept.site.folder === undefined ? ownPaths(edition) : []), ...filePaths(tree, files)];
   });
 }
 

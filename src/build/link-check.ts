@@ -83,7 +83,7 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
       (own?.record.pages ?? []).map(({ path }) => decodeURIComponent(permanentPath(version, path))),
     ),
   );
-  const readTargets = async ({ place }: PublishedPages, version: string) => {
+  const readTargets = async ({ site: place }: PublishedPages, version: string) => {
     const path = linkTargetsPath(version);
     const { files, anchors } = await requirePublishedFile(place, version, path, linkTargetsSchema);
     return { files: new Set(files), anchors };

@@ -37,7 +37,7 @@ export const CHANGE_OPTIONS = {
   strict: { type: 'boolean', default: false, help: 'Stop if the doctor has findings.' },
 } satisfies Options;
 
-export type Changes = Readonly<Parameters<typeof CHANGE_OPTIONS>['values']>;
+export type BuildOptions = Readonly<Parameters<typeof CHANGE_OPTIONS>['values']>;
 
 /**
  * Fails if the site lacks a published release or file that is not to be removed, if a published file has changed and may not
@@ -46,10 +46,10 @@ export type Changes = Readonly<Parameters<typeof CHANGE_OPTIONS>['values']>;
 export function refuseLosses(
   { editions }: Site,
   before: PublishedBefore,
-  { replace, remove }: Changes,
+  { replace, remove }: BuildOptions,
 ): void {
   const trees = editions.map(({ tree }) => tree);
-  const { problems, replaced } = lossesOf(before.places, trees, before.removed, replace);
+  const { problems, replaced } = lossesOf(before.sites, trees, before.removed, replace);
   failOn([...problems, ...stillThere(remove, trees), ...disputedRemovals(remove, before)]);
   for (const { message } of replaced) print(`replacing: ${message}`, 'warn');
   for (const name of offeredAgain(before, trees))

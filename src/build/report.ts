@@ -7,7 +7,7 @@ import { inRepository } from '../input/repository.ts';
 import { readSettings, type SettingOptions, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../releases/files/unfinished.ts';
 import { activeFiles } from '../releases/hosts/active-files.ts';
-import type { Place } from '../releases/published.ts';
+import type { PublishedSite } from '../releases/published.ts';
 import { isRendered } from '../releases/record.ts';
 import { formatSize } from '../releases/size.ts';
 import type { Settings } from '../site/settings.ts';
@@ -26,7 +26,7 @@ export async function commandSettings(options: SettingOptions = {}): Promise<Set
  * The published site in the settings, for commands that do not publish. If it cannot be read, for example because nothing is
  * published yet, prints the reason; the result is undefined.
  */
-export async function availableSite({ published }: Settings): Promise<Place | undefined> {
+export async function availableSite({ published }: Settings): Promise<PublishedSite | undefined> {
   try {
     return await readLive(published);
   } catch (error) {

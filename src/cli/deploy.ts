@@ -12,7 +12,7 @@ import { entryFor, MARKER, pathFault } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { type DeployStep, deployPlan, pathAt, UPLOADS } from '../releases/hosts/deploy-plan.ts';
-import { lossesOf, type Place, releasePaths } from '../releases/published.ts';
+import { lossesOf, type PublishedSite, releasePaths } from '../releases/published.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 
@@ -71,7 +71,7 @@ export default command({
   },
 });
 
-function refuseLocal({ where, address }: Place): void {
+function refuseLocal({ where, address }: PublishedSite): void {
   if (address !== undefined && !isLocal(address)) return;
   const message =
     address === undefined
@@ -93,7 +93,7 @@ function siteAt(target: string) {
 }
 
 /** The releases and files at the target; undefined if it has no site. */
-function publishedAt(target: string): Place | undefined {
+function publishedAt(target: string): PublishedSite | undefined {
   const bytes = Buffer.from(textAt(target, MANIFEST_PATH));
   return bytes.length === 0
     ? undefined
@@ -101,19 +101,19 @@ function publishedAt(target: string): Place | undefined {
 }
 
 /** Throws an {@link InputError} if the target has changed since the build read it. */
-function refuseOther(site: Place, target: string, published: Place): void {
+function refuseOther(site: PublishedSite, target: string, published: PublishedSite): void {
   const { continues, sha256: built } = site;
   if (continues === undefined || [continues, built].includes(published.sha256)) return;
   throw new InputError([changed(target, site)]);
 }
 
-function changed(file: string, { where }: Place): Problem {
+function changed(file: string, { where }: PublishedSite): Problem {
   const message = 'This site has changed since the build read it.';
   return { file, message, hint: buildAgain(where) };
 }
 
 /** The problem of a target without the site or the list of files that a build continued. */
-function gapAt(file: string, { where }: Place, published: Place | undefined): Problem {
+function gapAt(file: string, { where }: PublishedSite, published: PublishedSite | undefined): Problem {
   const lacking = published
     ? `The list of files (${MARKER.slice(1)}) is missing here`
     : 'There is no published site here';

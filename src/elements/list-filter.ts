@@ -5,12 +5,12 @@
 export class ListFilter extends HTMLElement {
   connectedCallback(): void {
     const field = this.querySelector('input');
-    let entries: readonly Entry[] | undefined;
+    let members: readonly ListedMember[] | undefined;
     field?.addEventListener('input', () => {
-      entries ??= entriesOf(this.nextElementSibling);
+      members ??= membersIn(this.nextElementSibling);
       const wanted = comparable(field.value);
       let found = 0;
-      for (const { item, name, isAdded } of entries) {
+      for (const { item, name, isAdded } of members) {
         item.hidden = !name.includes(wanted) || (isAdded && wanted === '');
         if (!item.hidden) found += 1;
       }
@@ -19,7 +19,7 @@ export class ListFilter extends HTMLElement {
     });
     field?.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter')
-        entries
+        members
           ?.find(({ item }) => !item.hidden)
           ?.item.querySelector('a')
           ?.click();
@@ -27,7 +27,7 @@ export class ListFilter extends HTMLElement {
   }
 }
 
-interface Entry {
+interface ListedMember {
   readonly item: HTMLLIElement;
   /** Normalized for comparison. */
   readonly name: string;
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /** The members in a list, and members of the page that the list omits. */
-function entriesOf(list: Element | null): Entry[] {
+function membersIn(list: Element | null): ListedMember[] {
   return [...(list?.children ?? [])].flatMap((section) => {
     const isAdded = section.querySelector('ul') === null;
     if (isAdded) section.append(membersBelow(section.querySelector('a')?.hash ?? ''));

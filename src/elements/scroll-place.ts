@@ -8,12 +8,12 @@ const STILL = 10;
 const STEP = 40;
 
 /** An element, and its distance from the top of the window in pixels; undefined to scroll to it as links do. */
-interface Place {
+interface ScrollTarget {
   readonly element: Element;
   readonly top: number | undefined;
 }
 
-let followed: Place | undefined;
+let followed: ScrollTarget | undefined;
 
 for (const type of ['wheel', 'pointerdown', 'keydown'])
   addEventListener(type, () => (followed = undefined), { capture: true, passive: true });
@@ -36,13 +36,13 @@ function pageOf({ origin, pathname, search }: HTMLAnchorElement | Location): str
 }
 
 function followTarget(hash: string): void {
-  const place = placeOf(unescaped(hash.slice(1)));
-  followed = place;
-  if (place) follow(place);
+  const target = targetOf(unescaped(hash.slice(1)));
+  followed = target;
+  if (target) follow(target);
 }
 
 /** The place of an element. Opens and renders what contains it: inside placeholders, browsers report wrong positions. */
-function placeOf(id: string, top?: number): Place | undefined {
+function targetOf(id: string, top?: number): ScrollTarget | undefined {
   const element = document.getElementById(id);
   if (!element) return undefined;
   openAround(element);
@@ -96,10 +96,10 @@ function restore(): void {
     const { id, top, open } = stored;
     if (typeof id !== 'string' || typeof top !== 'number' || !Array.isArray(open)) return;
     for (const [index, details] of foldable().entries()) if (open.includes(index)) details.open = true;
-    const place = placeOf(id, top);
-    followed = place;
+    const target = targetOf(id, top);
+    followed = target;
     // Until then, the browser restores its own distance.
-    if (place) addEventListener('load', () => follow(place));
+    if (target) addEventListener('load', () => follow(target));
   } catch {
     // The browser blocks storage, or another script has stored a value.
   }
@@ -109,18 +109,18 @@ function restore(): void {
  * Scrolls to a place in every frame until it stays there, because members near it change size when the browser renders
  * them. Stops on any input.
  */
-function follow(place: Place, still = 0, last = 0): void {
+function follow(target: ScrollTarget, still = 0, last = 0): void {
   requestAnimationFrame(() => {
-    if (followed !== place) return;
+    if (followed !== target) return;
     if (still > STILL) {
       followed = undefined;
       return;
     }
-    const { element, top } = place;
+    const { element, top } = target;
     const now = () => element.getBoundingClientRect().top;
     const isStill = now() === last;
     if (top === undefined) element.scrollIntoView();
     else scrollBy(0, now() - top);
-    follow(place, isStill ? still + 1 : 0, now());
+    follow(target, isStill ? still + 1 : 0, now());
   });
 }

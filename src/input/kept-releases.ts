@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import { descriptionPath, recordPath } from '../page/paths.ts';
-import { INPUT_NAMES, type InputSums, type PublishedRelease } from '../releases/manifest.ts';
-import { isRemoved, type Place, type PublishedBefore, type PublishedPages } from '../releases/published.ts';
+import { INPUT_NAMES, type InputSums, type Manifest, type PublishedRelease } from '../releases/manifest.ts';
+import { isRemoved, type PublishedBefore, type PublishedPages } from '../releases/published.ts';
 import { comparisonsIn, recordedComparisons, recordSchema } from '../releases/record.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { INPUTS } from './input-sums.ts';
@@ -18,19 +18,19 @@ import { shownPath } from './settings.ts';
 export async function publishedPages(
   version: string,
   { program, description }: { readonly program: string | undefined; readonly description: string },
-  { places }: Pick<PublishedBefore, 'places'>,
+  { sites }: Pick<PublishedBefore, 'sites'>,
 ): Promise<PublishedPages | undefined> {
-  for (const place of places) {
-    const release = releaseIn(place, version);
+  for (const site of sites) {
+    const release = releaseIn(site, version);
     const sums = release?.inputs;
     if (!sums || release.description !== description || sums.program !== program) continue;
-    const record = await readPublishedFile(place, recordPath(version), recordSchema);
-    if (record) return { place, sums, record, isAbsent: false };
+    const record = await readPublishedFile(site, recordPath(version), recordSchema);
+    if (record) return { site, sums, record, isAbsent: false };
   }
   return undefined;
 }
 
-function releaseIn({ releases }: Place, version: string): PublishedRelease | undefined {
+function releaseIn({ releases }: Manifest, version: string): PublishedRelease | undefined {
   return releases.find((release) => release.version === version);
 }
 
@@ -50,18 +50,18 @@ export async function absentReleases(
   const absent = live.releases.filter(
     (release) => !present.has(release.version) && isVersion(release.version) && !isRemoved(removed, release),
   );
-  failOn(absent.filter(({ inputs }) => !inputs).map(({ version }) => unstatedInputs(live, version)));
+  failOn(absent.filter(({ inputs }) => !inputs).map(({ version }) => unstatedInputs(live.where, version)));
   const read = absent.map(async ({ version, description: sum, inputs: sums }) => {
     if (!sums || sum === undefined) return [];
     const record = await requirePublishedFile(live, version, recordPath(version), recordSchema);
     return [
-      { version, document: record.document, sum, published: { place: live, sums, record, isAbsent: true } },
+      { version, document: record.document, sum, published: { site: live, sums, record, isAbsent: true } },
     ];
   });
   return (await Promise.all(read)).flat();
 }
 
-function unstatedInputs({ where: file }: Place, version: string): Problem {
+function unstatedInputs(file: string, version: string): Problem {
   const message = `The manifest lacks the sums of the inputs of release ${version}, so the build requires its description and artifacts.`;
   const hint = `Restore content/releases/${version}/ and artifacts/${version}/, or run npx bindocs build --remove ${version} to remove the release.`;
   return { file, message, hint };
@@ -76,14 +76,14 @@ function unstatedInputs({ where: file }: Place, version: string): Problem {
 export function keptPages(
   [newest, ...older]: readonly DescribedRelease[],
   inputs: ReadonlyMap<string, InputSums>,
-  { places }: Pick<PublishedBefore, 'places'>,
+  { sites }: Pick<PublishedBefore, 'sites'>,
   content: string,
   log: Log,
 ): Map<string, PublishedPages> {
   if (newest?.published?.isAbsent)
     throw new InputError([absentNewest(newest, newest.published, older, content)]);
   const compared = older.map(({ version, published }) => {
-    const sums = published?.sums ?? places.map((place) => releaseIn(place, version)?.inputs).find(Boolean);
+    const sums = published?.sums ?? sites.map((site) => releaseIn(site, version)?.inputs).find(Boolean);
     const changed = sums ? changedInputs(inputs.get(version) ?? sums, sums) : [];
     return { version, published, isNew: sums === undefined, changed };
   });
@@ -126,13 +126,13 @@ function changedInputs(current: InputSums, published: InputSums): string[] {
 export async function comparedReleases(
   releases: readonly DescribedRelease[],
   kept: ReadonlyMap<string, PublishedPages>,
-  { places }: PublishedBefore,
+  { sites }: PublishedBefore,
 ): Promise<Map<string, readonly string[]>> {
   const rendered = [...releases.entries()].filter(([, { version }]) => !kept.has(version));
   const compared = rendered.map(async ([index, { version }]) => {
-    const publishing = places.filter((place) => releaseIn(place, version));
+    const publishing = sites.filter((site) => releaseIn(site, version));
     const records = await Promise.all(
-      publishing.map((place) => readPublishedFile(place, recordPath(version), recordedComparisons)),
+      publishing.map((site) => readPublishedFile(site, recordPath(version), recordedComparisons)),
     );
     const published = new Set(
       records.flatMap((record) => (record ? comparisonsIn(record).map(({ from }) => from) : [])),
@@ -145,12 +145,12 @@ export async function comparedReleases(
 
 function absentNewest(
   { version, document }: DescribedRelease,
-  { place }: PublishedPages,
+  { site }: PublishedPages,
   older: readonly DescribedRelease[],
   content: string,
 ): Problem {
   const message = `Release ${version} (${document.date}) is the newest release, so the build requires its description and examples.`;
-  const restore = `Restore them. The published description is ${publishedName(place, descriptionPath(version))}.`;
+  const restore = `Restore them. The published description is ${publishedName(site, descriptionPath(version))}.`;
   const present = older.find(({ published }) => !published?.isAbsent);
   const hint = present
     ? `${restore} If ${present.version} is newer, correct its date, ${present.document.date}.`

@@ -125,10 +125,10 @@ function changedExamples(
   version: string,
   [newest]: Sources['releases'],
   examples: readonly ChosenFile[],
-  { places }: PublishedBefore,
+  { sites }: PublishedBefore,
 ): Set<string> {
   if (version === newest?.version) return new Set();
-  const published = places.flatMap(({ releases }) =>
+  const published = sites.flatMap(({ releases }) =>
     releases.flatMap((release) => (release.version === version ? release.files : [])),
   );
   const sums = new Map(examples.map(({ name, bytes }) => [name, bytes && sha256(bytes)]));

@@ -3,7 +3,7 @@ import { apiHistorySchema } from '../api/history-record.ts';
 import { type Findings, failOn } from '../description/problem.ts';
 import { descriptionPath, historyPath } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
-import type { Place, PublishedPages } from '../releases/published.ts';
+import type { PublishedPages, PublishedSite } from '../releases/published.ts';
 import { publishedFile, publishedName, requirePublishedFile } from './read-published.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { parseRelease, readRelease } from './read-release.ts';
@@ -25,7 +25,7 @@ export async function readNeeded(
     if (source || !needed.has(version)) complete.push(release);
     else {
       const read = published?.isAbsent
-        ? await readPublishedRelease(content, release, published.place, findings)
+        ? await readPublishedRelease(content, release, published.site, findings)
         : await readRelease(content, version, findings);
       complete.push({ ...release, ...read });
     }
@@ -38,12 +38,12 @@ export async function readNeeded(
 async function readPublishedRelease(
   content: string,
   { version, sum }: DescribedRelease,
-  place: Place,
+  site: PublishedSite,
   findings: Findings,
 ): Promise<DescribedRelease | undefined> {
   const path = descriptionPath(version);
-  const file = publishedName(place, path);
-  const source = await publishedFile(place, path);
+  const file = publishedName(site, path);
+  const source = await publishedFile(site, path);
   if (source && sha256(source) === sum)
     return parseRelease(content, version, source, file, { ...findings, notices: [] });
   const message = source
@@ -68,7 +68,7 @@ export async function readHistories(
     const describesApi = ({ document, published }: DescribedRelease) => document.api ?? published?.record.api;
     // A history includes the API of earlier releases.
     if (!pages || !releases.slice(index).some(describesApi)) continue;
-    const history = requirePublishedFile(pages.place, version, historyPath(version), apiHistorySchema);
+    const history = requirePublishedFile(pages.site, version, historyPath(version), apiHistorySchema);
     histories.set(version, await history);
   }
   return histories;

@@ -8,8 +8,8 @@ import { errorCode, failOn, InputError, listValues } from '../description/proble
 import { MARKER } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
-import { type Published, readManifest } from '../releases/manifest.ts';
-import { type Place, type PublishedBefore, removalOf } from '../releases/published.ts';
+import { type Manifest, readManifest } from '../releases/manifest.ts';
+import { type PublishedBefore, type PublishedSite, removalOf } from '../releases/published.ts';
 import type { Given, Settings } from '../site/settings.ts';
 import { notBuilt, shownPath } from './settings.ts';
 
@@ -20,21 +20,21 @@ const TOO_LARGE = `it is larger than ${LARGEST_FILE / 1024 / 1024} MiB`;
  * @param first whether nothing is published yet
  * @throws {InputError} if the manifest cannot be read, or the site is a demo
  */
-export async function readLive(given: Given | undefined, first = false): Promise<Place | undefined> {
-  const live = given && (await readPlace(given, first));
+export async function readLive(given: Given | undefined, first = false): Promise<PublishedSite | undefined> {
+  const live = given && (await readGiven(given, first));
   // Demos keep no files of earlier builds, and builds keep no files of demos.
   if (live) refuseDemo(live);
   return live;
 }
 
 /** Options for reading the published site. */
-interface Reading {
+interface PublishedOptions {
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove?: readonly string[];
   /** Whether nothing is published yet. */
   readonly first?: boolean;
   /** The published site. Default: the one in the settings. */
-  readonly live?: Promise<Place | undefined>;
+  readonly live?: Promise<PublishedSite | undefined>;
 }
 
 /**
@@ -43,7 +43,7 @@ interface Reading {
  */
 export async function readPublished(
   { out, published, demo }: Pick<Settings, 'out' | 'published' | 'demo'>,
-  { remove = [], first = false, live: reading = readLive(published, first) }: Reading = {},
+  { remove = [], first = false, live: reading = readLive(published, first) }: PublishedOptions = {},
 ): Promise<PublishedBefore> {
   const live = await reading;
   const output = await readOutput(out);
@@ -52,14 +52,14 @@ export async function readPublished(
     throw new InputError([{ file: output.where, message, hint: 'Rename or move this folder.' }]);
   }
   const isOther = output && !output.demo && output.folder !== live?.folder;
-  const places = [...(isOther ? [output] : []), ...(live ? [live] : [])];
-  const { paths, problems } = removalOf(remove, places);
+  const sites = [...(isOther ? [output] : []), ...(live ? [live] : [])];
+  const { paths, problems } = removalOf(remove, sites);
   failOn(problems);
-  return { places, live, removed: new Set([...paths, ...places.flatMap(({ removed }) => removed)]) };
+  return { sites, live, removed: new Set([...paths, ...sites.flatMap(({ removed }) => removed)]) };
 }
 
 /** Reads the manifest of a built folder; undefined if no build made the folder. */
-async function readOutput(folder: string): Promise<Place | undefined> {
+async function readOutput(folder: string): Promise<PublishedSite | undefined> {
   const path = join(folder, MANIFEST_PATH);
   if (!existsSync(path) && !existsSync(join(folder, MARKER))) return undefined;
   const bytes = await readFile(path).catch(() => undefined);
@@ -75,48 +75,47 @@ async function readOutput(folder: string): Promise<Place | undefined> {
  * Reads a manifest from a file, a built folder, or a URL.
  * @param first whether it must be missing; then the result is undefined
  */
-async function readPlace({ file, value: place }: Given, first: boolean): Promise<Place | undefined> {
+async function readGiven({ file, value: where }: Given, first: boolean): Promise<PublishedSite | undefined> {
   try {
-    const found = /^https?:/.test(place) ? await placeAt(place) : await placeIn(place);
+    const found = /^https?:/.test(where) ? await siteAtAddress(where) : await siteInPath(where);
     if (!first) return found;
     const versions = found.releases.map(({ version }) => version);
-    const message = `${JSON.stringify(place)} already publishes releases: ${listValues(versions)}.`;
+    const message = `${JSON.stringify(where)} already publishes releases: ${listValues(versions)}.`;
     throw new InputError([{ file: '--first', message, hint: 'Remove --first.' }]);
   } catch (error) {
     if (error instanceof InputError) throw error;
     if (first && errorCode(error) === 'ENOENT') return undefined;
-    const message = `Cannot read ${JSON.stringify(place)}: ${reasonOf(error)}.`;
+    const message = `Cannot read ${JSON.stringify(where)}: ${reasonOf(error)}.`;
     const hint = `Set it to the manifest.json of a release, the site's ${MANIFEST_PATH}, the address of a site, or a built folder. If nothing is published yet, build with --first.`;
     throw new InputError([{ file, message, hint }]);
   }
 }
 
-async function placeAt(place: string): Promise<Place> {
-  const address = place.endsWith('.json') ? place : `${place.replace(/\/$/, '')}${MANIFEST_PATH}`;
+async function siteAtAddress(where: string): Promise<PublishedSite> {
+  const address = where.endsWith('.json') ? where : `${where.replace(/\/$/, '')}${MANIFEST_PATH}`;
   const bytes = await readAddress(address);
-  const site = { ...manifestIn(bytes, place), where: place, fetched: new Map() };
+  const site = { ...manifestIn(bytes, where), where, fetched: new Map() };
   // A deployment compares the manifest of the site, not that of a release.
   if (!address.endsWith(MANIFEST_PATH)) return site;
   return { ...site, sha256: sha256(bytes), root: address.slice(0, -MANIFEST_PATH.length) };
 }
 
-async function placeIn(place: string): Promise<Place> {
+async function siteInPath(where: string): Promise<PublishedSite> {
   // Resolve symbolic links, as in the path of the output folder, because both can be the same folder.
-  const path = await realpath(place);
-  if (!(await stat(path)).isDirectory())
-    return { ...manifestIn(await readFileAt(path), place), where: place };
+  const path = await realpath(where);
+  if (!(await stat(path)).isDirectory()) return { ...manifestIn(await readFileAt(path), where), where };
   const bytes = await readFileAt(join(path, MANIFEST_PATH));
-  return { ...manifestIn(bytes, place), where: place, sha256: sha256(bytes), folder: path };
+  return { ...manifestIn(bytes, where), where, sha256: sha256(bytes), folder: path };
 }
 
 /** The path or address of a file on a published site. */
-export function publishedName({ folder, root }: Place, path: string): string {
+export function publishedName({ folder, root }: PublishedSite, path: string): string {
   return `${folder ?? root}${path}`;
 }
 
 /** Reads a file of a published site; undefined if the file is missing, or if only the manifest of the site is known. */
-export async function publishedFile(place: Place, path: string): Promise<Uint8Array | undefined> {
-  const { folder, root, fetched } = place;
+export async function publishedFile(site: PublishedSite, path: string): Promise<Uint8Array | undefined> {
+  const { folder, root, fetched } = site;
   try {
     if (folder !== undefined) return await readFile(join(folder, decodeURIComponent(path)));
     if (root === undefined) return undefined;
@@ -125,8 +124,8 @@ export async function publishedFile(place: Place, path: string): Promise<Uint8Ar
     return bytes;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    const message = `Cannot read ${JSON.stringify(publishedName(place, path))}: ${reasonOf(error)}.`;
-    throw new InputError([{ file: place.where, message, hint: 'Try again when the site is available.' }]);
+    const message = `Cannot read ${JSON.stringify(publishedName(site, path))}: ${reasonOf(error)}.`;
+    throw new InputError([{ file: site.where, message, hint: 'Try again when the site is available.' }]);
   }
 }
 
@@ -135,25 +134,25 @@ export async function publishedFile(place: Place, path: string): Promise<Uint8Ar
  * @throws {InputError} if it is missing or invalid
  */
 export async function requirePublishedFile<S extends z.ZodType>(
-  place: Place,
+  site: PublishedSite,
   version: string,
   path: string,
   schema: S,
 ): Promise<z.infer<S>> {
-  const read = await readPublishedFile(place, path, schema);
+  const read = await readPublishedFile(site, path, schema);
   if (read !== undefined) return read;
   const message = `Missing or invalid. The build requires this file to keep the pages of release ${version}.`;
   const hint = `Restore content/releases/${version}/ and artifacts/${version}/, then run: npx bindocs build --clean`;
-  throw new InputError([{ file: publishedName(place, path), message, hint }]);
+  throw new InputError([{ file: publishedName(site, path), message, hint }]);
 }
 
 /** Reads JSON of a published site; undefined if it is missing or invalid. */
 export async function readPublishedFile<S extends z.ZodType>(
-  place: Place,
+  site: PublishedSite,
   path: string,
   schema: S,
 ): Promise<z.infer<S> | undefined> {
-  const bytes = await publishedFile(place, path);
+  const bytes = await publishedFile(site, path);
   if (!bytes) return undefined;
   try {
     // A build wrote this file, so a check for duplicate keys, which would take most of the time, is unnecessary.
@@ -166,20 +165,20 @@ export async function readPublishedFile<S extends z.ZodType>(
 }
 
 /** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it. */
-export async function readBuilt(folder: string): Promise<Place> {
-  const place = await readOutput(folder);
-  if (!place) throw notBuilt(folder);
-  return place;
+export async function readBuilt(folder: string): Promise<PublishedSite> {
+  const site = await readOutput(folder);
+  if (!site) throw notBuilt(folder);
+  return site;
 }
 
 /** Reads the manifest of a built folder. Throws an {@link InputError} if no build made it, or if it is a demo. */
-export async function readPublishable(folder: string): Promise<Place> {
-  const place = await readBuilt(folder);
-  refuseDemo(place);
-  return place;
+export async function readPublishable(folder: string): Promise<PublishedSite> {
+  const site = await readBuilt(folder);
+  refuseDemo(site);
+  return site;
 }
 
-function refuseDemo({ demo, where }: Place): void {
+function refuseDemo({ demo, where }: PublishedSite): void {
   if (!demo) return;
   const message = 'This is a demo: its release files are stand-ins and must not be published.';
   const hint = 'Put the release files into artifacts/<version>/, then run: npx bindocs build';
@@ -187,7 +186,7 @@ function refuseDemo({ demo, where }: Place): void {
 }
 
 /** Parses a manifest. Throws an {@link InputError} if it is invalid. */
-export function manifestIn(bytes: Uint8Array, file: string): Published {
+export function manifestIn(bytes: Uint8Array, file: string): Manifest {
   const manifest = readManifest(readJson(bytes, file));
   if ('problems' in manifest) throw new InputError(manifest.problems);
   return manifest.data;

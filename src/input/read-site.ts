@@ -34,7 +34,7 @@ import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
 /** How to read a site. */
-interface Reading {
+interface SiteOptions {
   /** Called with lines and progress. */
   readonly log?: Log;
   /** What is published. Default: the site in the output folder, and the one in the settings. */
@@ -51,10 +51,10 @@ interface Reading {
  */
 export async function readSite(
   settings: Settings,
-  { log = () => {}, before, reuse = false, known }: Reading = {},
+  { log = () => {}, before, reuse = false, known }: SiteOptions = {},
 ): Promise<Site> {
   const published = before ?? (await readPublished(settings));
-  const reusable = reuse ? published : { places: [], removed: new Set<string>() };
+  const reusable = reuse ? published : { sites: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
   const program = known ? undefined : await ownSum();
   const findPages = (version: string, description: string) =>

@@ -84,10 +84,10 @@ export interface Page<Kind extends string = string, Props = unknown> {
 }
 
 /** A page of a kept release, which lists of the site contain but no build renders again. */
-export type PublishedPage = Page<'published', object>;
+export type KeptPage = Page<'kept', object>;
 
-export function published(page: Omit<Page, 'kind' | 'props'>): PublishedPage {
-  return { ...page, kind: 'published', props: {} };
+export function keptPage(page: Omit<Page, 'kind' | 'props'>): KeptPage {
+  return { ...page, kind: 'kept', props: {} };
 }
 
 /** Converts a path below an edition to a path below the site, without the version for the newest release. */

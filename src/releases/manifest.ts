@@ -159,7 +159,7 @@ export type PublishedRelease = z.infer<typeof publishedSchema>;
 export type PublishedFile = PublishedRelease['files'][number];
 
 /** The releases that a site publishes, its address, and the paths of its removed release files. */
-export type Published = z.infer<typeof siteSchema>;
+export type Manifest = z.infer<typeof siteSchema>;
 
 /** The facts in the manifest of a site. */
 export interface SiteFacts {
@@ -186,7 +186,7 @@ export function siteManifest({
   continues,
   contentSum: content,
   settings,
-}: SiteFacts): Published {
+}: SiteFacts): Manifest {
   const releases = editions.map(({ tree, sum, inputs }) => {
     return { ...manifestOf(tree), description: sum, inputs };
   });
@@ -202,10 +202,10 @@ export function siteManifest({
 }
 
 /** Parses the manifest of a release or a site. */
-export function readManifest(source: Source | Refused): Checked<Published> {
+export function readManifest(source: Source | Refused): Checked<Manifest> {
   if ('problems' in source) return source;
   const { value } = source;
   const isSite = typeof value === 'object' && value !== null && 'releases' in value;
-  const ofRelease = publishedSchema.transform((release): Published => ({ releases: [release], removed: [] }));
+  const ofRelease = publishedSchema.transform((release): Manifest => ({ releases: [release], removed: [] }));
   return isSite ? check(siteSchema, source) : check(ofRelease, source);
 }

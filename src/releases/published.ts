@@ -1,13 +1,13 @@
 import { listSome, listValues, type Problem, quoted } from '../description/problem.ts';
 import { GEM_FILES_PATH } from '../page/paths.ts';
-import type { InputSums, Published } from './manifest.ts';
+import type { InputSums, Manifest } from './manifest.ts';
 import { metadataNames, OWN_NAMES } from './names.ts';
 import type { ReleaseRecord } from './record.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
 /** A published copy of the site. */
-export interface Place extends Published {
+export interface PublishedSite extends Manifest {
   /** Name in messages. */
   readonly where: string;
   /** SHA-256 of its manifest. */
@@ -22,7 +22,7 @@ export interface Place extends Published {
 
 /** The published pages of a release, which a build may keep. */
 export interface PublishedPages {
-  readonly place: Place;
+  readonly site: PublishedSite;
   readonly sums: InputSums;
   readonly record: ReleaseRecord;
   /** Whether the content folder lacks the description of the release. Its pages are then kept even if other inputs change. */
@@ -31,9 +31,9 @@ export interface PublishedPages {
 
 /** The published sites before a build. */
 export interface PublishedBefore {
-  readonly places: readonly Place[];
+  readonly sites: readonly PublishedSite[];
   /** The site that `--published` refers to. Inputs of its releases can be absent. */
-  readonly live?: Place | undefined;
+  readonly live?: PublishedSite | undefined;
   /** Paths of removed release files, including those that this build removes. */
   readonly removed: ReadonlySet<string>;
 }
@@ -45,8 +45,8 @@ interface Release {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
-export function publishedFolders(version: string, { places }: PublishedBefore): string[] {
-  const releases = places.flatMap((place) => place.releases).filter((release) => release.version === version);
+export function publishedFolders(version: string, { sites }: PublishedBefore): string[] {
+  const releases = sites.flatMap((site) => site.releases).filter((release) => release.version === version);
   return [...new Set(releases.flatMap(({ folders }) => folders))];
 }
 
@@ -93,9 +93,9 @@ export function isRemoved(removed: ReadonlySet<string>, release: Release, name =
 /**
  * Resolves `--remove` (`1.0`, `1.0/lib.so`) to paths. Unpublished names are problems; already removed ones are not.
  */
-export function removalOf(named: readonly string[], places: readonly Place[]) {
-  const releases = places.flatMap((place) => place.releases);
-  const removed = places.flatMap((place) => place.removed);
+export function removalOf(named: readonly string[], sites: readonly PublishedSite[]) {
+  const releases = sites.flatMap((site) => site.releases);
+  const removed = sites.flatMap((site) => site.removed);
   const removals = named.map((name) => {
     const paths = releases.flatMap((release) => {
       if (release.version === name) return releasePaths(release);
@@ -119,10 +119,10 @@ export function removalOf(named: readonly string[], places: readonly Place[]) {
 
 /** The problems of published releases that are neither described nor removed, by version. */
 export function lostReleases(
-  { places, removed }: PublishedBefore,
+  { sites, removed }: PublishedBefore,
   described: readonly string[],
 ): Map<string, Problem> {
-  const lost = places.flatMap(({ where, releases }) =>
+  const lost = sites.flatMap(({ where, releases }) =>
     releases
       .filter((release) => !described.includes(release.version) && !isRemoved(removed, release))
       .map(({ version }) => ({ where, version })),
@@ -144,16 +144,16 @@ export function lostReleases(
  * @param replace whether files may differ
  */
 export function lossesOf(
-  places: readonly Place[],
+  sites: readonly PublishedSite[],
   releases: readonly Release[],
   removed: ReadonlySet<string>,
   replace: boolean,
 ): Record<'problems' | 'replaced', Problem[]> {
   const lost = lostReleases(
-    { places, removed },
+    { sites, removed },
     releases.map(({ version }) => version),
   );
-  const pairs = places.flatMap(({ where, releases: published }) =>
+  const pairs = sites.flatMap(({ where, releases: published }) =>
     published.flatMap((before) => {
       const now = releases.find(({ version }) => version === before.version);
       return now ? [{ where, before, now }] : [];
@@ -200,10 +200,10 @@ function replacedFrom({ version, files }: Release, now: Release) {
 
 /** Files that the published site withdraws and that releases offer again, as `1.0/gui-1.0.gem`. */
 export function offeredAgain(
-  { places, live }: PublishedBefore,
+  { sites, live }: PublishedBefore,
   trees: readonly ReleaseTree[],
 ): readonly string[] {
-  const published = (live ? [live] : places).flatMap(({ releases }) => releases);
+  const published = (live ? [live] : sites).flatMap(({ releases }) => releases);
   const withdrawn = published.flatMap(({ version, files }) =>
     files.flatMap(({ name, yanked }) => (yanked === undefined ? [] : [`${version}/${name}`])),
   );
@@ -234,9 +234,9 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
  * either the removal was never deployed, or they were published again.
  * @param named releases and files that this build removes, too
  */
-export function disputedRemovals(named: readonly string[], { places, live }: PublishedBefore): Problem[] {
+export function disputedRemovals(named: readonly string[], { sites, live }: PublishedBefore): Problem[] {
   if (live?.sha256 === undefined) return [];
-  return places.flatMap(({ where, sha256, continues, removed }) => {
+  return sites.flatMap(({ where, sha256, continues, removed }) => {
     if (continues === undefined || [sha256, continues].includes(live.sha256)) return [];
     const paths = new Set(removed);
     const names = live.releases.flatMap((release) => {

@@ -4,7 +4,7 @@ import { type CustomPage, customPages } from '../guides/custom-pages.ts';
 import { type GuidesPage, guidesPages, releaseGuidesPages } from '../guides/pages.ts';
 import { type InstallPage, installPages } from '../install/pages.ts';
 import { nearestPage } from '../page/nearest-page.ts';
-import { type Page, type PublishedPage, pagesIn, published } from '../page/page.ts';
+import { type KeptPage, keptPage, type Page, pagesIn } from '../page/page.ts';
 import { DATA_PATH, HOME_PATH, SEARCH_PATH } from '../page/paths.ts';
 import { type ChangesPage, changesPages } from '../releases/changes/pages.ts';
 import { folderPages, packagePages, type ReleasePage, releasesPage } from '../releases/pages.ts';
@@ -41,7 +41,7 @@ export type SitePage =
   | ChangesPage
   | GuidesPage
   | CustomPage
-  | PublishedPage;
+  | KeptPage;
 
 /** All pages, in the order of the full text for language models. Routes, menus, indexes and twins are derived from it. */
 export function sitePages(site: Site): SitePage[] {
@@ -53,7 +53,7 @@ export function sitePages(site: Site): SitePage[] {
       ? editionPages(edition, site).map((page) =>
           !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
         )
-      : folderPages(edition, name).map(published);
+      : folderPages(edition, name).map(keptPage);
     for (const { path, indexed } of recordedPages(edition, pages)) if (indexed) earlier.add(path);
     return pages;
   });

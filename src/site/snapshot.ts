@@ -86,7 +86,7 @@ export function routesOf(
 ): { params: Record<string, string | undefined>; props: { page: SitePage } }[] {
   const { pages } = currentSnapshot();
   return pages
-    .filter((page) => page.kind !== 'published' && routeOf(page) === route)
+    .filter((page) => page.kind !== 'kept' && routeOf(page) === route)
     .map((page) => {
       const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
       return { params: { [route]: path || undefined }, props: { page } };

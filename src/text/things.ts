@@ -15,14 +15,14 @@ export interface Detail {
 }
 
 /** Returns a fact as text, or as a list whose order does not matter. Absent and empty values are equal. */
-type Reading = string | readonly string[] | null | undefined;
+type FactValue = string | readonly string[] | null | undefined;
 
 /** Lists the differences of a thing; one side is undefined if only the other release has the thing. */
 type Details<Thing> = (before: Thing | undefined, after: Thing | undefined) => readonly Detail[];
 
 /** Lists the facts that differ, by label, without the common entries of lists. */
 export function factsOf<Thing>(
-  facts: readonly (readonly [label: string, read: (thing: Thing, other: Thing | undefined) => Reading])[],
+  facts: readonly (readonly [label: string, read: (thing: Thing, other: Thing | undefined) => FactValue])[],
 ): Details<Thing> {
   return (old, now) =>
     facts.flatMap(([label, read]) => {
@@ -33,10 +33,10 @@ export function factsOf<Thing>(
     });
 }
 
-function textOf(reading: Reading, other: Reading): string {
-  if (typeof reading !== 'object' || reading === null) return reading ?? '';
+function textOf(value: FactValue, other: FactValue): string {
+  if (typeof value !== 'object' || value === null) return value ?? '';
   const others = typeof other === 'object' && other !== null ? other : [];
-  return reading.filter((entry) => !others.includes(entry)).join(', ');
+  return value.filter((entry) => !others.includes(entry)).join(', ');
 }
 
 export interface Change<Thing> {

@@ -11,10 +11,10 @@ export interface Found<Hit = SymbolEntry> {
 
 /** Finds at most `limit` symbols that match a query in the loaded parts of an index. */
 export function findSymbols(index: SymbolIndex, query: Query, limit: number): Found {
-  const { readings, returns, kinds, unknownKinds } = query;
-  const isEmpty = readings.length === 0 && returns.length === 0 && kinds.size === 0;
+  const { meanings, returns, kinds, unknownKinds } = query;
+  const isEmpty = meanings.length === 0 && returns.length === 0 && kinds.size === 0;
   if (isEmpty || unknownKinds.length > 0) return { hits: [], count: 0 };
-  const rankings = readings.map((reading) => nameRanking(reading, index));
+  const rankings = meanings.map((meaning) => nameRanking(meaning, index));
   const returnTier = returns.length > 0 ? returnRanking(returns, index) : () => TIER.SAME;
   const found: { readonly entry: SymbolEntry; readonly order: number }[] = [];
   for (const entry of index.symbols) {

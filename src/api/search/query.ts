@@ -14,12 +14,12 @@ export interface Query {
   /** Possible spellings of the return type; empty if the query has none. */
   readonly returns: readonly Wanted[];
   /** Possible meanings of the name, most likely first; empty if the query has none. */
-  readonly readings: readonly Reading[];
+  readonly meanings: readonly Meaning[];
   /** The query without filters, for text search. */
   readonly plain: string;
 }
 
-export interface Reading {
+export interface Meaning {
   readonly whole: Wanted;
   /** The name split into class and member, if possible. */
   readonly splits: readonly Split[];
@@ -54,20 +54,20 @@ export function parseQuery(typed: string, index: SymbolIndex): Query {
     kinds: new Set(kindWords.flatMap(kindsNamed)),
     unknownKinds: kindWords.filter((word) => kindsNamed(word).length === 0),
     returns: returns ? cSpellings(returns, index).map(wanted) : [],
-    readings: readingsOf(name.split('(', 1)[0] ?? '', index),
+    meanings: meaningsOf(name.split('(', 1)[0] ?? '', index),
     plain: returns === undefined ? name : '',
   };
 }
 
-function readingsOf(name: string, index: SymbolIndex): Reading[] {
+function meaningsOf(name: string, index: SymbolIndex): Meaning[] {
   const segments = segmentsOf(name);
   const isQualified = segments.length > 1 && flatOf(segments[0]) === flatOf(index.head.habits.namespace);
   const inside = isQualified ? segments.slice(1) : segments;
   const spellings = isQualified ? [inside] : cSpellings(name, index).map(segmentsOf);
-  const readings = spellings.flatMap((spelled) => readingOf(spelled));
+  const meanings = spellings.flatMap((spelled) => meaningOf(spelled));
   const first = flatOf(inside[0]);
   const module = index.modules.find((entry) => entry.name.flat === first);
-  return module ? [...readingOf(inside.slice(1), module), ...readings] : readings;
+  return module ? [...meaningOf(inside.slice(1), module), ...meanings] : meanings;
 }
 
 function flatOf(name = ''): string {
@@ -80,7 +80,7 @@ function segmentsOf(name: string): string[] {
 }
 
 /** The meaning of a name by its segments; empty if they have no letters. */
-function readingOf(segments: readonly string[], module?: ModuleEntry): Reading[] {
+function meaningOf(segments: readonly string[], module?: ModuleEntry): Meaning[] {
   const whole = wanted(segments.join(' '));
   if (whole.flat === '') return [];
   const splitAt = (parts: readonly string[], place: number, explicit: boolean): Split => ({

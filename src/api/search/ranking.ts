@@ -1,12 +1,12 @@
 import { matchName, TIER, type Tier, type Wanted } from './match.ts';
-import type { Reading, Split } from './query.ts';
+import type { Meaning, Split } from './query.ts';
 import { hasLetters, type Spelling } from './spelling.ts';
 import type { ClassEntry, MemberEntry, SymbolEntry, SymbolIndex } from './symbol-index.ts';
 
 export type Ranking = (entry: SymbolEntry) => Tier;
 
 /** Ranks symbols by one meaning of a name. */
-export function nameRanking({ whole, splits, module }: Reading, { classes }: SymbolIndex): Ranking {
+export function nameRanking({ whole, splits, module }: Meaning, { classes }: SymbolIndex): Ranking {
   const owned = splits
     .map((split) => ({ ...split, owners: ownersOf(split, classes) }))
     .filter(({ owners }) => owners.size > 0);

@@ -2,7 +2,7 @@ import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
 import type { Kind } from './kinds.ts';
 import { type Spelling, spell } from './spelling.ts';
 
-interface Entry {
+interface NamedSymbol {
   readonly name: Spelling;
   /** The first one is shown. */
   readonly kinds: readonly Kind[];
@@ -10,18 +10,18 @@ interface Entry {
   readonly generated: boolean;
 }
 
-export interface ModuleEntry extends Entry {
+export interface ModuleEntry extends NamedSymbol {
   readonly sort: 'module';
   readonly slug: string;
 }
 
-export interface ClassEntry extends Entry {
+export interface ClassEntry extends NamedSymbol {
   readonly sort: 'class';
   readonly slug: string;
   readonly module: ModuleEntry;
 }
 
-export interface MemberEntry extends Entry {
+export interface MemberEntry extends NamedSymbol {
   readonly sort: 'member';
   readonly anchor: string;
   readonly owner: ClassEntry;

@@ -17,13 +17,13 @@ export interface StandardType {
   readonly isWrapper?: boolean;
 }
 
-type Entry = readonly [name: string, type: StandardType];
+type NamedType = readonly [name: string, type: StandardType];
 
-function standard(name: BuiltIn, type: Omit<StandardType, 'name'>): Entry {
+function standard(name: BuiltIn, type: Omit<StandardType, 'name'>): NamedType {
   return [name, { name, ...type }];
 }
 
-function copied(name: BuiltIn, c: string, python = 'int'): Entry {
+function copied(name: BuiltIn, c: string, python = 'int'): NamedType {
   return standard(name, { c, python, passing: 'copied' });
 }
 

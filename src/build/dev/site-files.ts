@@ -43,7 +43,7 @@ export class SiteFiles {
   page(path: string): SitePage | undefined {
     this.#pages ??= new Map(
       this.#snapshot.pages
-        .filter(({ kind }) => kind !== 'published')
+        .filter(({ kind }) => kind !== 'kept')
         .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), page])),
     );
     return this.#pages.get(path);

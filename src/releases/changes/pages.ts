@@ -1,4 +1,4 @@
-import { type Page, type PageEdition, type PublishedPage, published } from '../../page/page.ts';
+import { type KeptPage, keptPage, type Page, type PageEdition } from '../../page/page.ts';
 import { CHANGES_PATH, changesPath, RELEASES_PATH } from '../../page/paths.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import type { Comparison, ReleaseChanges } from './comparison.ts';
@@ -6,7 +6,7 @@ import type { Comparison, ReleaseChanges } from './comparison.ts';
 export type ChangesPage =
   | Page<'comparisons', object>
   | Page<'comparison', { readonly comparison: Comparison }>
-  | PublishedPage;
+  | KeptPage;
 
 interface ComparedEdition extends PageEdition {
   readonly comparisons: readonly ReleaseChanges[];
@@ -55,7 +55,7 @@ export function changesPages(
       twin: tally,
       date: document.date,
     };
-    if (!comparison) return published(page);
+    if (!comparison) return keptPage(page);
     const dates = { from: comparison.from.release.document.date, to: document.date };
     const picture = {
       title: page.label,

@@ -13,30 +13,30 @@ import { stateOf } from './walk.ts';
 export async function republishedFiles(
   version: string,
   present: ReadonlySet<string>,
-  { places, removed, live }: PublishedBefore,
+  { sites, removed, live }: PublishedBefore,
 ): Promise<ChosenFile[]> {
-  const candidates = places.flatMap((place) => {
-    const releases = place.releases.filter((release) => release.version === version);
+  const candidates = sites.flatMap((site) => {
+    const releases = site.releases.filter((release) => release.version === version);
     return releases.flatMap((release) => {
       const missing = release.files.filter(
         ({ name }) => !present.has(name) && !isRemoved(removed, release, name),
       );
       return missing.flatMap((published) =>
-        release.folders.map((folder) => ({ place, published, path: `${folder}${published.name}` })),
+        release.folders.map((folder) => ({ site, published, path: `${folder}${published.name}` })),
       );
     });
   });
   const kept = new Map<string, ChosenFile>();
-  for (const { place, published, path } of candidates) {
+  for (const { site, published, path } of candidates) {
     const { name, size } = published;
     if (kept.has(name)) continue;
-    if (place.folder !== undefined) {
-      const file = join(place.folder, path);
+    if (site.folder !== undefined) {
+      const file = join(site.folder, path);
       const stats = await lstat(file).catch(() => undefined);
       if (stats?.isFile())
         kept.set(name, { name, path: file, size: stats.size, state: stateOf(stats), published });
-    } else if (place === live && place.root !== undefined && size !== undefined && hasFacts(published))
-      kept.set(name, { name, path: `${place.root}${path}`, size, published });
+    } else if (site === live && site.root !== undefined && size !== undefined && hasFacts(published))
+      kept.set(name, { name, path: `${site.root}${path}`, size, published });
   }
   return [...kept.values()];
 }

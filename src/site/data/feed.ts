@@ -7,7 +7,7 @@ import { fill, fillHtml, language, text } from '../../ui/messages/messages.ts';
 import type { Edition, Site } from '../site.ts';
 
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
-type Entry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
+type FeedEntry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 export function releaseFeed(site: Site): Promise<string> {
   const entries = site.editions.map((edition) => entryOf(edition, site));
@@ -27,7 +27,7 @@ export async function newestEntry(site: Site): Promise<string> {
 export function atomFeed(
   { name, tagline }: Pick<Site['config'], 'name' | 'tagline'>,
   baseUrl: string,
-  entries: readonly Entry[],
+  entries: readonly FeedEntry[],
 ): Promise<string> {
   return xmlText(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">
@@ -41,7 +41,7 @@ ${entries.map((entry) => html`${atomEntry(entry)}\n`)}</feed>
 `);
 }
 
-async function atomEntry({ title, address, date, content }: Entry): Promise<Html> {
+async function atomEntry({ title, address, date, content }: FeedEntry): Promise<Html> {
   return html`<entry>
 <title>${title}</title>
 <id>${address}</id>
@@ -53,7 +53,7 @@ async function atomEntry({ title, address, date, content }: Entry): Promise<Html
 }
 
 /** The entry of a release: notes, counts, and changes since the previous release. */
-function entryOf(edition: Edition, { config, settings }: Site): Entry {
+function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const { version, document } = edition.release;
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;

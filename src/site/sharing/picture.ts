@@ -30,7 +30,7 @@ export function sharePictures(pages: readonly Page[], library: string): SharePic
   const pictured = pages.flatMap((page) => {
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
-    return page.picture && page.kind !== 'published'
+    return page.picture && page.kind !== 'kept'
       ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture } }]
       : [];
   });

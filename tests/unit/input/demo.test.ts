@@ -49,7 +49,7 @@ describe('a demo', () => {
     folder.write('artifacts/1.0/lib.so', 'another stand-in');
     folder.write('artifacts/1.0/lib.h', 'new');
     expect((await demo()).editions[0].tree.files.map(({ name }) => name)).toEqual(['lib.h', 'lib.so']);
-    await expect(readPublished({ ...folder.settings, demo: true })).resolves.toMatchObject({ places: [] });
+    await expect(readPublished({ ...folder.settings, demo: true })).resolves.toMatchObject({ sites: [] });
   });
 
   it('does not replace a site', async () => {

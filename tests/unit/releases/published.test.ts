@@ -10,7 +10,7 @@ import { InputError } from '../../../src/description/problem.ts';
 import { readPublished } from '../../../src/input/read-published.ts';
 import { readSite } from '../../../src/input/read-site.ts';
 import { MARKER } from '../../../src/page/output.ts';
-import { manifestOf, type Published, readManifest, siteManifest } from '../../../src/releases/manifest.ts';
+import { type Manifest, manifestOf, readManifest, siteManifest } from '../../../src/releases/manifest.ts';
 import { offeredAgain } from '../../../src/releases/published.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
@@ -70,7 +70,7 @@ async function publish(parameters = ''): Promise<Site> {
 const filesOf = (site: Site, version = '1.0') =>
   site.editions.flatMap(({ tree }) => (tree.version === version ? tree.files.map(({ name }) => name) : []));
 
-function read(value: unknown): Published {
+function read(value: unknown): Manifest {
   const manifest = readManifest({ file: 'manifest.json', value: JSON.parse(JSON.stringify(value)) });
   if ('problems' in manifest) throw new InputError(manifest.problems);
   return manifest.data;
@@ -502,9 +502,9 @@ describe('the manifest in SITE_PUBLISHED', () => {
 
 describe('the list of published files', () => {
   it('is empty if the output folder is missing or empty', async () => {
-    expect((await readPublished(folder.settings)).places).toEqual([]);
+    expect((await readPublished(folder.settings)).sites).toEqual([]);
     folder.write('out/.DS_Store', '');
-    expect((await readPublished(folder.settings)).places).toEqual([]);
+    expect((await readPublished(folder.settings)).sites).toEqual([]);
   });
 
   it('is unknown if a built folder has no manifest: the build fails', async () => {

@@ -44,7 +44,7 @@ describe('any spelling finds a member', () => {
     const others = load({ ...SMALL, dom: { classes } });
     expect(search(others, 'GuiMonitor')).toEqual(['Monitor', 'MonitorId']);
     expect(search(others, 'GuiDom_addChild')).toEqual(['Dom.add_child', 'Dom']);
-    expect(parseQuery('GuiMonitor', others).readings).toHaveLength(1);
+    expect(parseQuery('GuiMonitor', others).meanings).toHaveLength(1);
   });
 
   test('a separator at the end lists the members', () => {

@@ -6,7 +6,7 @@ import { load, SMALL } from '../../../fixtures/search/small.ts';
 const index = load(SMALL);
 
 /** A parsed query: the module in brackets, the name, and each way to split it; `::` for a typed separator. */
-function readings({ readings: all }: Query): string[] {
+function readings({ meanings: all }: Query): string[] {
   return all.map(({ whole, module, splits }) => {
     const parts = splits.map(({ owner, member, explicit }) => {
       return `${owner.flat}${explicit ? '::' : '+'}${member.flat}`;
@@ -61,7 +61,7 @@ describe('a query', () => {
   });
 
   test('of many words is split only in its first eight words', () => {
-    const [reading] = parseQuery('a b c d e f g h i j', index).readings;
+    const [reading] = parseQuery('a b c d e f g h i j', index).meanings;
     const splits = reading?.splits.map(({ owner, member }) => `${owner.flat}+${member.flat}`);
     expect(splits).toEqual([
       'a+bcdefgh',

@@ -63,7 +63,7 @@ function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKin
   return [first, ...more];
 }
 
-/** Whether a class has functions, and nothing shows that it is a type: the functions of a C header are a class, for example. */
+/** Whether a class is only a group of functions, such as those of a C header: nothing shows that it is a type. */
 function isSetOfFunctions(described: DescribedClass): boolean {
   const { entry, name, reference } = described;
   const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;

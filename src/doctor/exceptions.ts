@@ -33,7 +33,7 @@ export interface Exceptions {
 export const UNUSED: RuleId = 'unused-exception';
 
 /**
- * Removes findings that match an exception, and adds a finding for each exception, or name in one, that matches nothing.
+ * Removes findings that match an exception. Adds a finding for each exception, and each name in one, that matches nothing.
  * @param rules ids of the applied rules; exceptions of other rules are ignored
  * @param known ids of all rules
  */

@@ -25,7 +25,6 @@ interface DescribedRecipe {
   readonly commands: readonly DescribedStep[];
 }
 
-/** Every recipe of a site. */
 export function recipesOf({ editions }: Pick<ExaminedSite, 'editions'>): DescribedRecipe[] {
   return editions.flatMap((edition) =>
     allRecipes(edition.catalog).map(({ language, target }): DescribedRecipe => {

@@ -4,16 +4,16 @@ import { type Choice, readChoice } from './choice.ts';
 type Restore = (scope: HTMLElement, choice: Choice) => void;
 
 /**
- * Defines an empty element that restores its parent, of which it is the last child. The parser reaches it after its
- * siblings and before the first paint, so the page never flashes a different choice.
+ * Defines an empty element that restores its parent. Write it as the last child: the parser reaches it after its siblings
+ * and before the first paint, so the page never flashes a different choice.
  */
 export function defineRestorer(name: `restore-${string}`, restore: Restore): void {
   define(name, (scope) => restore(scope, readChoice()));
 }
 
 /**
- * Defines an empty element that restores its parent, of which it is the first child, whenever the parser adds to it.
- * Observers run before the next paint, so nothing flashes or moves, wherever a slow page stops.
+ * Defines an empty element that restores its parent whenever the parser adds to it. Write it as the first child. Observers
+ * run before the next paint, so nothing flashes or moves while a page loads.
  */
 export function defineEarlyRestorer(name: `restore-${string}`, restore: Restore): void {
   define(name, (scope) => {

@@ -41,7 +41,7 @@ function followTarget(hash: string): void {
   if (target) follow(target);
 }
 
-/** The place of an element. Opens and renders what contains it: inside placeholders, browsers report wrong positions. */
+/** The element with an id. Opens and renders what contains it: inside placeholders, browsers report wrong positions. */
 function targetOf(id: string, top?: number): ScrollTarget | undefined {
   const element = document.getElementById(id);
   if (!element) return undefined;

@@ -107,10 +107,7 @@ function panelOf(scope: HTMLElement, language: string | undefined): HTMLElement 
   return scope.querySelector(`[data-panel="${CSS.escape(language ?? '')}"]`);
 }
 
-/**
- * Shows the panel of a language, with the recipe for the first wanted target that it has, the likely one, or the first;
- * or no panel.
- */
+/** Shows the panel of a language (or none) with the recipe for the first wanted target, the likely one, or the first one. */
 function showPanel(
   scope: HTMLElement,
   shown: HTMLElement | null,

@@ -27,8 +27,8 @@ const root = () => ({ label: text.parts.examples, path: examplePath() });
 const COMMON = { part: 'examples', searched: true } as const;
 
 /**
- * The gallery, its examples, and each in every language; none if neither this nor an earlier release has examples. Examples
- * that only earlier releases have get pages that link there.
+ * The pages of the gallery, of its examples, and of each example in each language; empty if neither this nor an earlier
+ * release has examples. Pages of examples that only earlier releases have link to these releases.
  * @param library name of the library
  */
 export function galleryPages(edition: GalleryEdition, library: string): GalleryPage[] {

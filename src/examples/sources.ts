@@ -7,8 +7,8 @@ export interface NamedFile {
 }
 
 /**
- * The files of each source, by its path: the source, then its build files, which are the other files in its folder if the
- * folder contains no other source.
+ * The files of each source, by its path: the source, then its build files. These are all other files in its folder, unless
+ * the folder contains another source.
  */
 export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
 
@@ -29,7 +29,7 @@ interface SourceDownload extends NamedFile {
   readonly slug: string;
 }
 
-/** The extension of each language's files, with the dot, in the paths of any example; `codes` are their maps. */
+/** The file extension of each language, with the dot: the first one in `codes`, which map languages to paths or texts. */
 export function extensionsOf(codes: readonly Readonly<Record<string, string>>[]): Map<string, string> {
   const named = codes.flatMap((code) =>
     Object.entries(code).flatMap(([language, value]) => {

@@ -12,8 +12,8 @@ import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
 
 /**
- * The published pages of a release that this program made from the same description, so that their record can replace it;
- * undefined if there are none.
+ * The published pages of a release, if this program made them from the same description: the build then reads their record
+ * instead of the description.
  */
 export async function publishedPages(
   version: string,
@@ -68,9 +68,9 @@ function unstatedInputs(file: string, version: string): Problem {
 }
 
 /**
- * The kept releases, by version: those with the same inputs, except the newest one, whose pages are also at the root of the
- * site; and those whose inputs are absent. Logs why a published release is rendered again, and which inputs of absent ones have
- * changed.
+ * The kept releases, by version: releases with unchanged inputs, and releases whose inputs are absent. Never keeps the
+ * newest release if its inputs exist, because its pages are also at the root of the site. Logs why a published release is
+ * rendered again, and which inputs of absent releases have changed.
  * @throws {InputError} if the inputs of the newest release are absent
  */
 export function keptPages(

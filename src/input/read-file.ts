@@ -17,7 +17,6 @@ export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
   }
 }
 
-/** Reads a file as JSON. */
 export async function readJsonFile(path: string): Promise<Source | Refused> {
   const bytes = await bytesOf(path);
   return 'problems' in bytes ? bytes : readJson(bytes, shownPath(path));

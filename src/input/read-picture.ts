@@ -12,8 +12,8 @@ interface PictureSize {
 }
 
 /**
- * The displayed size of an image in pixels. Undefined for other files, and if the extension of an SVG or of another image
- * is wrong, because browsers trust it.
+ * The displayed size of an image in pixels. Undefined for other files, and for images with a wrong extension, because
+ * browsers trust extensions.
  */
 export async function measurePicture(name: string, bytes: Uint8Array): Promise<PictureSize | undefined> {
   const isSvg = extname(name).toLowerCase() === '.svg';

@@ -25,7 +25,6 @@ export const SETTING_OPTIONS = {
 
 type SettingName = keyof typeof SETTING_OPTIONS;
 
-/** Values of options by name. */
 export type SettingOptions = Partial<Record<SettingName, string>>;
 
 /** Sources of a setting other than the command line, and its default. */
@@ -44,7 +43,6 @@ function setting(value: string, meaning: string, sources: Sources) {
   return { type: 'string' as const, value, help, sources };
 }
 
-/** Name and version of this tool. */
 export const GENERATOR = `${tool.name} ${tool.version}`;
 
 /**

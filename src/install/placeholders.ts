@@ -1,4 +1,3 @@
-/** Values for the placeholders of a recipe. */
 export interface PlaceholderValues {
   /** The {base_url} of the specification, without a trailing slash. */
   readonly baseUrl: string;

@@ -73,7 +73,6 @@ export interface Shell {
   readonly assignment: RegExp;
   /** Commands that only change the state of the shell, such as the working folder. */
   readonly state: RegExp;
-  /** A comment line for a script. */
   readonly comment: (line: TextLines[number]) => string;
   readonly lineEnd: string;
   /** Whether scripts with other characters than ASCII need a byte order mark. */

@@ -30,7 +30,6 @@ export function withAddresses(
   return LISTS.has(attribute) ? withListed(value, replace) : value;
 }
 
-/** The addresses in an attribute. */
 export function addressesIn(element: string, attribute: string, value: string): string[] {
   const addresses: string[] = [];
   withAddresses(element, attribute, value, (address) => {

@@ -1,4 +1,3 @@
-/** A file on disk. */
 export interface StoredFile {
   /** Absolute. */
   readonly path: string;

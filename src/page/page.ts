@@ -215,7 +215,7 @@ export function trailFromHome(page: Page, library: string): Crumb[] {
   return path === HOME_PATH ? [root] : [root, ...trail, { label: crumb ?? label, path, isTitled }];
 }
 
-/** Links each page of a list to the previous and next indexed page. A page that repeats another has its neighbours. */
+/** Links each page of a list to the previous and next indexed page. A page that repeats another gets the same links. */
 export function inOrder<P extends Page>(pages: readonly P[]): P[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const originalOf = (page: P) => byPath.get(page.repeats ?? page.path) ?? page;

@@ -8,7 +8,6 @@ export const HOME_PATH = '';
 export const EVENTS_PATH = 'events/';
 /** Folder of the search page and its symbol index. */
 export const SEARCH_PATH = 'search/';
-/** Folder of the text index. */
 export const TEXT_INDEX_PATH = `${SEARCH_PATH}text/`;
 export const PACKAGE_PATH = 'package/';
 

@@ -161,7 +161,6 @@ export type PublishedFile = PublishedRelease['files'][number];
 /** The releases that a site publishes, its address, and the paths of its removed release files. */
 export type Manifest = z.infer<typeof siteSchema>;
 
-/** The facts in the manifest of a site. */
 export interface SiteFacts {
   /** Newest first. */
   readonly editions: readonly {

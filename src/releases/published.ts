@@ -6,7 +6,6 @@ import type { ReleaseRecord } from './record.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
 
-/** A published copy of the site. */
 export interface PublishedSite extends Manifest {
   /** Name in messages. */
   readonly where: string;
@@ -139,8 +138,7 @@ export function lostReleases(
 }
 
 /**
- * Problems of missing published files and of files that differ from published ones, which readers could no longer verify
- * with the published sums.
+ * Problems of published files that are missing or have changed. Readers cannot verify changed files with the published sums.
  * @param replace whether files may differ
  */
 export function lossesOf(
@@ -230,8 +228,8 @@ export function stillThere(named: readonly string[], trees: readonly ReleaseTree
 }
 
 /**
- * Problems of releases and files that the previous build removed, if the published site has changed since and has them:
- * either the removal was never deployed, or they were published again.
+ * Problems of releases and files that the previous build removed but the published site has, if the site has changed since:
+ * they were published again, or the removal was never deployed.
  * @param named releases and files that this build removes, too
  */
 export function disputedRemovals(named: readonly string[], { sites, live }: PublishedBefore): Problem[] {

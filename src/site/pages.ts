@@ -13,7 +13,7 @@ import { fill, text, versioned } from '../ui/messages/messages.ts';
 import { softwareApplication } from './data/structured-data.ts';
 import type { Edition, Site } from './site.ts';
 
-/** Pages of no room: a release's home page and search, data for programs, the page for missing addresses. */
+/** Pages that belong to no room: home page and search of a release, data for programs, page for missing addresses. */
 type CorePage =
   | Page<'home', object>
   | Page<'search', object>
@@ -31,7 +31,6 @@ export interface GonePageProps {
   readonly moved?: string;
 }
 
-/** Any page of the site. */
 export type SitePage =
   | CorePage
   | InstallPage

@@ -63,7 +63,6 @@ export interface Edition {
   readonly packages?: PackageView;
 }
 
-/** The edition of a page. */
 export function editionOf({ edition }: Pick<Page, 'edition'>, { editions }: Pick<Site, 'editions'>): Edition {
   const found = editions.find((one) => one.release.version === edition.release.version);
   if (found) return found;

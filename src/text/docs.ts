@@ -46,7 +46,7 @@ function inlineText(tokens: readonly Token[]): string {
   return text.join('');
 }
 
-/** The language of a fence, without the text after a space or comma, which is for tools of that language. */
+/** The language of a code fence. Text after a space or comma is for tools of that language. */
 async function highlightFence(token: Token): Promise<void> {
   const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
   if (language === undefined) return;

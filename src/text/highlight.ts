@@ -69,7 +69,7 @@ async function highlightAnew(source: string, { id, input, site }: Grammar, core:
   }
 }
 
-/** An engine that reports invalid patterns, with which Oniguruma finds nothing, not even the empty pattern. */
+/** An engine that reports invalid patterns. Oniguruma ignores them, and then finds not even the empty pattern. */
 function refusingInvalid(engine: RegexEngine): RegexEngine {
   const refuse = (pattern: string | RegExp) => {
     const scanner = engine.createScanner([pattern, '']);

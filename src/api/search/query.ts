@@ -3,7 +3,6 @@ import { type Wanted, wanted } from './match.ts';
 import { spell } from './spelling.ts';
 import type { ModuleEntry, SymbolIndex } from './symbol-index.ts';
 
-/** A parsed query. */
 export interface Query {
   /** The trimmed query. */
   readonly text: string;

@@ -14,7 +14,9 @@ export interface FetchedFile {
   readonly sha256: string;
 }
 
-/** Records the release files that clients fetch from a built site, which this process must serve at the root of a port. */
+/**
+ * Records the release files that clients fetch from a built site. This process must serve the site at the root of a port.
+ */
 export class FetchedFiles {
   #fetched: (FetchedFile & { readonly user: number | undefined })[] = [];
 

@@ -1,7 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** A step on a recipe page. */
 interface PageStep {
   readonly kind: 'command' | 'manual' | 'file';
   /** The command, the instruction, or the path of the file to write. */

@@ -115,8 +115,8 @@ export function outcomeOf(
 }
 
 /**
- * The values of the placeholder of a message in lines of output. Batch scripts add quotes and a space, and replace quotes in
- * messages.
+ * The values that replace the placeholder of a message in lines of output. Batch scripts add quotes and a space, and replace
+ * quotes in messages.
  */
 function printedNames(output: string, message: string): string[] {
   const plain = (line: string) => line.replaceAll(/["'\r]/g, '').trimEnd();

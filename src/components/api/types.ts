@@ -17,7 +17,6 @@ interface DocContext {
   readonly links: ApiLinks;
 }
 
-/** Context for rendering a class. */
 export interface ClassContext extends DocContext {
   readonly spellers: readonly Speller[];
   /** Languages in which the program or the binding frees values; other languages are unknown. */

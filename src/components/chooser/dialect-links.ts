@@ -1,7 +1,6 @@
 import type { Language } from '../../install/catalog.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 
-/** Links to the dialects of a group. */
 export function dialectLinks(
   dialects: readonly Language[],
   current: Pick<Language, 'key'>,

@@ -198,7 +198,7 @@ function tooLarge(name: string, bytes: number): string {
 
 const CHUNK = 1024 * 1024;
 
-/** Maximum size of a `.tar.gz` after decompression: the greater of these bytes and this multiple of its own size. */
+/** Maximum size of a decompressed `.tar.gz`: this number of bytes, or this multiple of its size if that is more. */
 const LARGEST_UNPACKED = 64 * CHUNK;
 const LARGEST_RATIO = 100;
 
@@ -258,7 +258,6 @@ async function readTar(
   if (failure !== undefined) throw failure;
 }
 
-/** Collects the body of an entry. */
 function collect(entry: ReadEntry, onBody: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   entry.on('data', (chunk) => chunks.push(chunk)).on('end', () => onBody(Buffer.concat(chunks)));

@@ -56,7 +56,6 @@ export function linkProblem(file: string): Problem {
   };
 }
 
-/** The problem of an unreadable file or folder. */
 export function unreadable(file: string, error: unknown): Problem {
   if (basename(file).includes('\ufffd'))
     return { file, message: 'The file name is not UTF-8.', hint: 'Rename it.' };

@@ -24,8 +24,7 @@ const SCHEMA = FAILSAFE_SCHEMA.extend({
 });
 
 /**
- * Parses YAML from a gem, in a time in proportion to its length. Refuses more than 100 levels, and
- * the same key twice in a mapping.
+ * Parses YAML from a gem in linear time. Refuses more than 100 levels, and duplicate keys.
  * @returns the value, or the reason why it is invalid, in a few words
  */
 export function parseGemYaml(text: string): { readonly value: unknown } | { readonly wrong: string } {

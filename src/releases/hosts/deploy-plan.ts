@@ -48,7 +48,6 @@ interface Upload {
   readonly replaces?: true;
 }
 
-/** A path below a target. */
 export function pathAt(target: string, path: string): string {
   return `${target}${/[:/]$/.test(target) ? path.slice(1) : path}`;
 }

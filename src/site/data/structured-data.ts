@@ -16,8 +16,8 @@ export function breadcrumbList(trail: readonly Crumb[], baseUrl: string): object
 }
 
 /**
- * A release as a schema.org SoftwareApplication, without unknown fields. The license is an SPDX identifier from the release
- * or in the nearest earlier release that has it.
+ * A release as a schema.org SoftwareApplication, without unknown fields. The license is the SPDX identifier in the release,
+ * or in the nearest earlier release that has one.
  */
 export function softwareApplication(edition: Edition, { config, settings }: Site): object {
   const { release, catalog } = edition;

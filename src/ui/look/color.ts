@@ -20,7 +20,6 @@ export function parseColor(text: string): Color | undefined {
   return isValid ? { l: Math.min(1, l), c, h } : undefined;
 }
 
-/** The color in CSS notation. */
 export function cssColor({ l, c, h }: Color): string {
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
   return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;

@@ -25,7 +25,7 @@ const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
 
 /**
  * The policy in the head of a page: resources only from this site, inline scripts only from the build. Policies that require
- * a header are in `hosting/headers.ts`.
+ * a header are in `releases/hosts/headers.ts`.
  * @param scripts the exact text of the inline scripts of the page
  * @param added origins that the site adds
  */

@@ -135,7 +135,11 @@ function attributeName(property: string): string {
   return property === 'className' ? 'class' : property.toLowerCase();
 }
 
-const SIDES: Readonly<Record<string, string>> = { left: 'start', center: 'center', right: 'end' };
+const SIDES: ReadonlyMap<string, string> = new Map([
+  ['left', 'start'],
+  ['center', 'center'],
+  ['right', 'end'],
+]);
 
 /** Adds positions to elements with addresses, and replaces alignment by classes. */
 function finish({ properties, position, tagName }: Element, found: Found): void {
@@ -148,7 +152,7 @@ function finish({ properties, position, tagName }: Element, found: Found): void 
     const message = '<img>: alt is missing.';
     found.notice({ rule: 'missing-alt', about, ...(start ? { position: start } : {}), message, hint });
   }
-  const side = SIDES[String(properties['align']).toLowerCase()];
+  const side = SIDES.get(String(properties['align']).toLowerCase());
   delete properties['align'];
   if (side === undefined || tagName === 'table') return;
   const isFloating = tagName === 'img' && side !== 'center';

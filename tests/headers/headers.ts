@@ -1,0 +1,80 @@
+/** A header of a package of Debian. */
+export interface InstalledHeader {
+  readonly package: string;
+  readonly path: string;
+}
+
+export const HEADERS: readonly InstalledHeader[] = [
+  { package: 'zlib1g-dev', path: '/usr/include/zlib.h' },
+  { package: 'libglfw3-dev', path: '/usr/include/GLFW/glfw3.h' },
+  { package: 'libpng-dev', path: '/usr/include/libpng16/png.h' },
+  { package: 'libuv1-dev', path: '/usr/include/uv.h' },
+  { package: 'libsqlite3-dev', path: '/usr/include/sqlite3.h' },
+  { package: 'libcurl4-openssl-dev', path: '/usr/include/x86_64-linux-gnu/curl/curl.h' },
+  { package: 'libgit2-dev', path: '/usr/include/git2.h' },
+  { package: 'libsdl2-dev', path: '/usr/include/SDL2/SDL.h' },
+];
+
+/** Names that headers declare, by kind. */
+export type Names = Record<'functions' | 'types' | 'variants' | 'macros', Set<string>>;
+
+const KINDS: ReadonlyMap<string, 'functions' | 'types' | 'variants'> = new Map([
+  ['FunctionDecl', 'functions'],
+  ['TypedefDecl', 'types'],
+  ['RecordDecl', 'types'],
+  ['EnumDecl', 'types'],
+  ['EnumConstantDecl', 'variants'],
+]);
+
+/**
+ * Reads the names in the text form of clang's syntax tree, which contains a file only where it differs from the one before.
+ * @param isDescribed whether a description contains the declarations of a file
+ */
+export function scanTree(text: string, isDescribed: (file: string) => boolean): Names {
+  const names: Names = { functions: new Set(), types: new Set(), variants: new Set(), macros: new Set() };
+  let file = '';
+  for (const line of text.split('\n')) {
+    // Types and literals, after the first quotation mark, can contain anything.
+    const [start = ''] = line.split(/['"]/, 1);
+    for (const [, found = ''] of start.matchAll(/[< ](\/[^:<>]+):\d+:\d+/g)) file = found;
+    const [, kind = ''] = /^[\s|`]*-(\w+) 0x/.exec(start) ?? [];
+    const named = KINDS.get(kind);
+    if (!named || !isDescribed(file) || / implicit | parent /.test(start)) continue;
+    // A place, flags, and for structures a keyword are before the name.
+    const words = start
+      .slice(start.lastIndexOf('>') + 1)
+      .split(' ')
+      .filter((word) => word !== '');
+    const name = words.findLast((word) => word !== 'definition') ?? '';
+    const isName = /^[A-Za-z_]\w*$/.test(name) && !/^(?:struct|union|enum|referenced|used)$/.test(name);
+    if (isName && !name.startsWith('__builtin')) names[named].add(name);
+  }
+  return names;
+}
+
+/** Names of macros without parameters that files define, from the output of `clang -E -dD`. Not those for the place of use. */
+export function scanMacros(text: string, isDescribed: (file: string) => boolean): Set<string> {
+  const names = new Set<string>();
+  let isIncluded = false;
+  for (const line of text.split('\n')) {
+    const [, file, flags = ''] = /^# \d+ "([^"]+)"(.*)/.exec(line) ?? [];
+    if (file !== undefined) isIncluded = isDescribed(file) && !flags.includes('3');
+    const [, directive = '', name = '', body = ''] = /^#(define|undef) (\w+)(.*)/.exec(line) ?? [];
+    if (directive !== '') names.delete(name);
+    if (directive === 'define' && isIncluded && /^ \S/.test(body) && !/__(?:LINE|FILE)__|__func__/.test(body))
+      names.add(name);
+  }
+  return names;
+}
+
+/** Names of functions with a comment such as `/** … *\/` directly above the line that declares them. */
+export function scanComments(texts: readonly string[], functions: ReadonlySet<string>): Set<string> {
+  const lines = texts.flatMap((text) => text.split('\n'));
+  const found = lines.flatMap((line, index) => {
+    const isDeclared = /^[A-Za-z][^;#]*\(/.test(line) && /\*\/\s*$/.test(lines[index - 1] ?? '');
+    const start = isDeclared ? lines.slice(0, index).findLast((each) => /^\s*\/\*/.test(each)) : '';
+    const isDocumented = /^\s*\/\*\*(?!\*)/.test(start ?? '') && !/[\\@]\{|defgroup/.test(start ?? '');
+    return isDocumented ? (line.match(/\w+/g) ?? []).filter((word) => functions.has(word)).slice(0, 1) : [];
+  });
+  return new Set(found);
+}

@@ -1,14 +1,49 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { lstat, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from '../description/problem.ts';
+import { errorCode, InputError } from '../description/problem.ts';
+import { shownPath } from '../input/settings.ts';
 import { isRunning, OWNER } from '../releases/files/unfinished.ts';
 
 /** Milliseconds in which a process that finds an abandoned lock writes its name into it. */
 const TURN = 100;
 
+/** The content of a lock, which is empty until its process has written to it. A crash of the system can leave zeros. */
+const LOCK = /^(?:\d{1,7}(?:-\d+)?|[\s\0]*)$/;
+
+/** Whether a file is a lock of this program. */
+export function isLock(path: string): Promise<boolean> {
+  return readLock(path).then(
+    (owner) => owner !== undefined,
+    (error: unknown) => {
+      if (error instanceof InputError) return false;
+      throw error;
+    },
+  );
+}
+
+/** The process in a lock; undefined if the file is missing. */
+async function readLock(path: string): Promise<string | undefined> {
+  const stats = await lstat(path).catch(absent);
+  if (stats && !stats.isFile()) throw foreign(path);
+  const owner = await readFile(path, 'utf8').catch(absent);
+  if (owner !== undefined && !LOCK.test(owner)) throw foreign(path);
+  return owner;
+}
+
+function foreign(path: string): InputError {
+  const message = 'A build uses this name, and no build made this file.';
+  const hint = 'Rename it, or set --out to another folder.';
+  return new InputError([{ file: shownPath(path), message, hint }]);
+}
+
+function absent(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}
+
 /**
  * Creates a lock file with the name of this process, or takes over that of a process that has ended.
  * @returns the process that holds the lock; undefined if this one does
+ * @throws {InputError} if another program made a file or folder with this name
  */
 export async function takeLock(path: string): Promise<string | undefined> {
   for (let before: string | undefined; ; await wait(TURN)) {
@@ -18,13 +53,10 @@ export async function takeLock(path: string): Promise<string | undefined> {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
-    const owner = await readFile(path, 'utf8').catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    });
+    const owner = await readLock(path);
     if (owner === OWNER) return undefined;
     if (owner !== undefined && isRunning(owner)) return owner;
-    // The file is empty until its process has written to it. If several processes take it over, the last one holds it.
+    // If several processes take it over, the last one holds it.
     if (owner !== undefined && owner === before) await writeFile(path, OWNER);
     before = owner;
   }

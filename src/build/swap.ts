@@ -3,10 +3,11 @@ import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { errorCode, formatProblem, InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
+import { MARKER } from '../page/output.ts';
 import { leftIn } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
-import { takeLock } from './lock.ts';
+import { isLock, takeLock } from './lock.ts';
 import { realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 
 // A build creates `<out>.lock`, and fills `<out>.building/site`. Then it renames `<out>` to `previous` in the same folder, and
@@ -71,7 +72,7 @@ export async function replaceOutput<R extends { readonly kept: ReadonlySet<strin
 export async function restoreOutput(settings: Settings): Promise<void> {
   const out = await realPath(settings.out);
   const { lock } = pathsNextTo(out);
-  if (existsSync(lock) && (await takeLock(lock)) === undefined && (await release(out)))
+  if ((await isLock(lock)) && (await takeLock(lock)) === undefined && (await release(out)))
     print(`${shownPath(out)}: restored after a killed build.`);
   const caches = ['', 'pictures', 'demo', 'dev'].map((name) => join(settings.cache, name));
   for (const folder of [...caches, `${settings.out}.archive`])
@@ -123,8 +124,8 @@ async function release(out: string): Promise<boolean> {
       await rename(previous, out);
       isRestored = true;
     } else if (existsSync(previous)) {
-      // Keep the previous output if somebody put files in its place.
-      if (existsSync(site)) return false;
+      // Keep the previous output if somebody put files of another program in its place.
+      if (existsSync(site) && !existsSync(join(out, MARKER))) return false;
       // Deleting takes seconds, and a partly deleted folder must not be restored.
       await rename(previous, replaced);
     }

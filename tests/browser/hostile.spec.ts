@@ -116,11 +116,17 @@ test.describe('a site with hostile text in every field', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    // Only names of files and packages are restricted. All other fields, including new ones, accept hostile text.
+    // Only names of files and packages, and relations of packages, are restricted. All other fields, including new ones, accept hostile text.
     expect(await writeSite()).toEqual([
       '/installation/languages/*/methods/*/steps/*/file',
       '/installation/languages/*/platforms/*/steps/*/file',
+      '/package/linux/depends/*',
+      '/package/linux/recommends/*',
+      '/package/linux/suggests/*',
       '/package/name',
+      '/package/rpm/depends/*',
+      '/package/rpm/recommends/*',
+      '/package/rpm/suggests/*',
     ]);
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;

@@ -30,7 +30,7 @@ export async function highlight(source: string, grammar: string): Promise<string
 /** Like {@link highlight}, as a list of lines without line breaks; elements do not span lines. */
 export function highlightLines(source: string, name: string): Promise<string[]> {
   const grammar = findGrammar(name);
-  if (grammar === undefined) return Promise.resolve(source.split('\n').map(escapeHtml));
+  if (grammar === undefined) return Promise.resolve(plainLines(source));
   // Separate, because a grammar of the site can have the scope of one of Shiki's.
   const { site = NONE } = grammar;
   const highlighter = highlighters.get(site) ?? createHighlighter(site);
@@ -55,18 +55,38 @@ async function highlightAnew(source: string, { id, input, site }: Grammar, core:
     const { tokens } = highlighter.codeToTokens(source, {
       lang: id,
       theme: 'classes',
-      tokenizeMaxLineLength: 5000,
+      tokenizeMaxLineLength: longestLine(source),
       // No time limit, because on a busy machine it would leave lines plain.
       tokenizeTimeLimit: 0,
     });
     return tokens.map(tokenLine);
   } catch (error) {
+    // The grammars of Shiki recurse in few texts.
+    if (!site && error instanceof RangeError) return plainLines(source);
     if (!site) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const message = `Cannot highlight code with this grammar: ${reason}.`;
     const hint = 'Remove rules that include themselves, or test the grammar in an editor.';
     throw new InputError([{ file: id, message, hint }]);
   }
+}
+
+function plainLines(source: string): string[] {
+  return source.split('\n').map(escapeHtml);
+}
+
+/** Possible lengths of the longest highlighted line, in characters. All lines with the usual length are highlighted. */
+const [USUAL, ...LENGTHS] = [150, 1000, 500, 250] as const;
+
+/** Maximum sum of the squares of the lengths of long lines: grammars can take a quarter of a second for 1000 characters. */
+const MOST_WORK = 20_000_000;
+
+/** The length of the longest line to highlight; longer lines are plain. Grammars take quadratic time for some lines. */
+function longestLine(source: string): number {
+  const long = source.split('\n').flatMap(({ length }) => (length > USUAL ? [length] : []));
+  const work = (longest: number) =>
+    long.reduce((sum, length) => sum + (length <= longest ? length ** 2 : 0), 0);
+  return LENGTHS.find((longest) => work(longest) <= MOST_WORK) ?? USUAL;
 }
 
 /** An engine that reports invalid patterns. Oniguruma ignores them, and then finds not even the empty pattern. */

@@ -18,6 +18,25 @@ describe('a grammar', () => {
   });
 });
 
+describe('long lines', () => {
+  const line = (length: number) => `x${'a::'.repeat(length / 3)}`;
+
+  test('of types, with which the grammar overflows the stack, are plain', async () => {
+    expect(await highlightLines(line(5000), 'cpp')).toEqual([line(5000)]);
+  });
+
+  test('are highlighted if they are few, and plain if they are many', async () => {
+    const [few, many] = [`${line(900)}\n`.repeat(5), `${line(900)}\n`.repeat(100)];
+    expect(await highlight(few, 'cpp')).toContain('<span');
+    expect(await highlight(many, 'cpp')).toBe(many);
+  });
+
+  test('do not change usual lines next to them', async () => {
+    const lines = await highlightLines(`${line(900)}\nint x;\n`.repeat(100), 'cpp');
+    expect(lines.filter((html) => html.includes('<span'))).toHaveLength(100);
+  });
+});
+
 describe('highlighted source', () => {
   const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 

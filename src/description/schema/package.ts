@@ -15,17 +15,25 @@ const packageName = z
   )
   .nullish();
 
-/** One package: `foo`, `foo >= 1.2`, `foo:any (>= 1.2) [amd64]`, `pkgconfig(foo)`, `libfoo.so.6()(64bit)`. */
-const DEPENDENCY =
-  /^[\w./][\w./+~^:@-]*(?:\([\w./+~^:@-]*\))*(?: ?(?:<<|>>|[<>=]=?) ?[\w.+~^:-]+| ?\((?:<<|>>|[<>=]=?) ?[\w.+~^:-]+\))?(?: \[[\w! -]+\])?$/;
+const VERSION = String.raw`(?: ?(?:<<|>>|[<>=]=?) ?[\w.+~^:-]+| ?\((?:<<|>>|[<>=]=?) ?[\w.+~^:-]+\))?`;
+
+/** One package of Debian (policy 7.1): `foo`, `foo >= 1.2`, `foo:any (>= 1.2) [amd64]`. */
+const DEB = new RegExp(String.raw`^[\w.][\w.+-]*(?::\w+)?${VERSION}(?: \[[\w! -]+\])?$`);
+
+/** One package of rpm (its manual, "Dependencies"): `foo >= 1.2`, `/bin/foo`, `pkgconfig(foo)`, `libfoo.so.6()(64bit)`. */
+const RPM = new RegExp(String.raw`^[\w./][\w./+~^:@-]*(?:\([\w./+~^:@-]*\))*${VERSION}$`);
 
 /** A condition of rpm over several packages: `(foo >= 1 if bar)`. */
 const CONDITION = /^\([\w./+~^:@<>=() -]+\)$/;
 
-/** Packages between commas, each with alternatives between bars (Debian policy 7.1; rpm's "Dependencies"). */
-const dependency = line.refine(
-  (text) => text.split(/[,|]/).every((part) => DEPENDENCY.test(part.trim()) || isCondition(part.trim())),
+/** Packages between commas; for Debian, each with alternatives between bars. */
+const debDependency = line.refine(
+  (text) => text.split(/[,|]/).every((part) => DEB.test(part.trim())),
   'names of packages, such as "foo", "foo >= 1.2", "foo (>= 1.2)" or "foo | bar"',
+);
+const rpmDependency = line.refine(
+  (text) => text.split(',').every((part) => RPM.test(part.trim()) || isCondition(part.trim())),
+  'names of packages, such as "foo", "foo >= 1.2", "pkgconfig(foo)" or "(foo or bar)"',
 );
 
 function isCondition(text: string): boolean {
@@ -44,9 +52,8 @@ const contentSchema = z.looseObject({
   type: optionalLine.describe('Kind of the entry: file.'),
 });
 
-const dependencyList = z.array(dependency).nullish();
-
-function dependencies(distribution: string) {
+function dependencies(distribution: string, dependency: z.ZodString) {
+  const dependencyList = z.array(dependency).nullish();
   return {
     depends: dependencyList.describe(`Required ${distribution} packages.`),
     recommends: dependencyList.describe(`Recommended ${distribution} packages, installed by default.`),
@@ -67,7 +74,7 @@ export const packageSchema = z.looseObject({
   repository: optionalLine.describe('Address of the source repository.'),
   linux: z
     .looseObject({
-      ...dependencies('Debian'),
+      ...dependencies('Debian', debDependency),
       contents: z.array(contentSchema).nullish().describe('Files of the package.'),
     })
     .nullish()
@@ -75,7 +82,7 @@ export const packageSchema = z.looseObject({
   rpm: z
     .looseObject({
       group: optionalLine.describe('Group of the rpm; may be empty.'),
-      ...dependencies('Fedora'),
+      ...dependencies('Fedora', rpmDependency),
     })
     .nullish()
     .describe('Dependencies under their rpm names.'),

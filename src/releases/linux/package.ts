@@ -82,13 +82,15 @@ export function rpmRelation(relation: string): string {
   return `${name} ${operator.replace('<<', '<').replace('>>', '>')} ${version}`;
 }
 
-/** `foo >= 1.2` → `foo (>= 1.2)` for Debian. */
+/** `foo >= 1.2 [amd64]` → `foo (>= 1.2) [amd64]` for Debian. */
 export function debRelation(relation: string): string {
-  const compared = comparison(relation);
+  const at = relation.indexOf(' [');
+  const [before, architectures] = at < 0 ? [relation, ''] : [relation.slice(0, at), relation.slice(at)];
+  const compared = comparison(before);
   if (!compared) return relation;
   const { name, operator, version } = compared;
   const strict: Readonly<Record<string, string>> = { '<': '<<', '>': '>>', '==': '=' };
-  return `${name} (${strict[operator] ?? operator} ${version})`;
+  return `${name} (${strict[operator] ?? operator} ${version})${architectures}`;
 }
 
 /** The parts of `foo >= 1.2`; undefined for other relations. */

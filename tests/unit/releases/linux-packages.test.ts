@@ -112,11 +112,16 @@ describe('versions and relations', () => {
     expect(debRelation(rpm)).toBe(deb);
   });
 
+  it('for some architectures are compared before their names', () => {
+    expect(debRelation('foo >= 1.2 [amd64 !arm64]')).toBe('foo (>= 1.2) [amd64 !arm64]');
+  });
+
   it.each([
     ['foo >= ', 'foo >= '],
     ['foo >= 1 2', 'foo >= 1 2'],
     ['foo >= 1 < 2', 'foo >= 1 < 2'],
     ['foo | bar (>= 1)', 'foo | bar (>= 1)'],
+    ['foo [amd64]', 'foo [amd64]'],
     ['(foo if bar >= 1)', '(foo if bar >= 1)'],
   ])('%s has no comparison to convert', (relation, expected) => {
     expect([debRelation(relation), rpmRelation(relation)]).toEqual([expected, expected]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { factsHtml } from '../../src/components/api/facts.ts';
 import { classSections } from '../../src/components/api/sections.ts';
@@ -31,6 +31,7 @@ export class Model {
     this.#folder = folder;
     this.#environment = environment;
     this.write('site.json', readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8'));
+    cpSync(`${TEST_SITE.SITE_CONTENT}/grammars`, join(folder, 'grammars'), { recursive: true });
   }
 
   /**

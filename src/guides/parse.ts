@@ -67,6 +67,7 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
     if (!esm) {
       const parsed = evaluate(code, components);
       if ('nodes' in parsed) return { ...parsed, notices };
+      if (!isMdx) return parsed;
       const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
       const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
       return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };

@@ -90,6 +90,12 @@ describe('plain Markdown', () => {
     });
   });
 
+  it('that is nested too deeply has this problem, even if its braces are not MDX', () => {
+    expect(parseProse(`a { b\n\n${'> '.repeat(105)}deep\n`, false, fill)).toMatchObject({
+      wrong: { message: expect.stringMatching(/^Nested too deeply/) },
+    });
+  });
+
   it('has thematic breaks, even at the start', () => {
     const tags = elementsIn(nodes('---\na: b\n\n---\n', false)).map(({ tag }) => tag);
     expect(tags).toEqual(['hr', 'p', 'hr']);

@@ -175,6 +175,10 @@ describe('MDX', () => {
     ['{1}\n\n<X a="b" {...config}/>\n', /config is not defined/, 3],
     ['{1}\n\n{[1].map(\n(i) => <b>{config}</b>)}\n', /config is not defined/, 3],
     [':::note\n{config}\n:::', /config is not defined/, 2],
+    ['{1}\n\na {await later()}\n\n{2}', /a promise; remove await/, 3],
+    ['{1}\n\n{[1, 2].map(async () => config)}\n', /a promise; remove await/, 3],
+    ['{1}\n\n<X a={(async () => config)()}/>\n', /a promise; remove await/, 3],
+    ['{(async () => config)()}\n\n{config}\n', /a promise; remove await/, 1],
     ['a\n\nimport x from "./x.ts"\n', /^A guide cannot import or export/, 3],
   ])('says what is wrong with %j', (source, message, line) => {
     expect(wrong(source)?.message).toMatch(message);

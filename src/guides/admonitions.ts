@@ -47,8 +47,8 @@ export function admonition(
   return { data: { hName: 'div', hProperties: { [KIND]: kind } }, children: [heading, ...blocks] };
 }
 
-/** The property of a note in HTML that becomes its classes. */
-export const KIND = 'dataAdmonition';
+/** The property of a note that becomes its classes. HTML cannot contain it, because its parser makes names lower case. */
+export const KIND = 'admonitionKind';
 
 /** Adds the classes of notes. */
 export const admonitionClasses = defineHastPlugin({

@@ -2,8 +2,11 @@ import Slugger from 'github-slugger';
 import { defineMdastPlugin } from 'satteri';
 import { withEmoji } from './emoji.ts';
 
-/** The property of a heading with the text of its id, if it is not the text that readers see. */
-export const ID_TEXT = 'dataIdText';
+/**
+ * The property of a heading with the text of its id, if it is not the text that readers see. HTML cannot contain it, because its
+ * parser makes names lower case.
+ */
+export const ID_TEXT = 'idText';
 
 /** An id that a guide gives to a heading, at its end: `{#id}`. */
 const GIVEN_ID = /\{#([^\s{}]+)\}[ \t]*$/;

@@ -5,7 +5,7 @@ import { escapePath, permanentPath } from '../page/paths.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import type { GuideFacts } from './component.ts';
 import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
-import { type Anchor, uniqueIds } from './heading-ids.ts';
+import { type Anchor, ID_TEXT, uniqueIds } from './heading-ids.ts';
 import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
 import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
 import { type Resolution, resolveProse } from './resolve.ts';
@@ -133,7 +133,7 @@ export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
 }
 
 function anchorOf(element: ProseElement): Anchor | undefined {
-  const { id, 'data-id-text': idText } = element.attributes;
+  const { id, [ID_TEXT]: idText } = element.attributes;
   const given = typeof id === 'string' ? { id } : undefined;
   if (levelOf(element) === undefined) return given;
   return { ...given, text: String(idText ?? textOf(element.children)) };
@@ -144,7 +144,7 @@ function replaceIds(nodes: readonly ProseNode[], ids: Iterator<string | undefine
   return nodes.map((node) => {
     if (!isElement(node)) return node;
     const id = anchorOf(node) ? ids.next().value : undefined;
-    const { 'data-id-text': _, ...attributes } = node.attributes;
+    const { [ID_TEXT]: _, ...attributes } = node.attributes;
     const isChanged = attributes['id'] !== id;
     const own = isChanged ? { ...attributes, id } : attributes;
     return { ...node, attributes: own, children: replaceIds(node.children, ids) };

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Parents } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
+import { find, html } from 'property-information';
 import { defineHastPlugin } from 'satteri';
 import { VFile } from 'vfile';
 import type { Notice, Problem } from '../description/problem.ts';
@@ -116,7 +117,7 @@ function reportRemoved(
     const clean = kept.get(order);
     if (!clean) return { about: `<${tagName}>`, position };
     const names = Object.keys(properties).filter((name) => clean.properties[name] === undefined);
-    return names.map((name) => ({ about: `<${tagName} ${attributeName(name)}>`, position }));
+    return names.map((name) => ({ about: `<${tagName} ${find(html, name).attribute}>`, position }));
   });
   for (const [about, [first, ...more]] of Map.groupBy(removed, (one) => one.about)) {
     const start = first?.position?.start;
@@ -129,10 +130,6 @@ function reportRemoved(
       hint: 'Remove it. Guides can contain the HTML that GitHub shows in Markdown.',
     });
   }
-}
-
-function attributeName(property: string): string {
-  return property === 'className' ? 'class' : property.toLowerCase();
 }
 
 const SIDES: ReadonlyMap<string, string> = new Map([

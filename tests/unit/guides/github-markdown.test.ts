@@ -172,6 +172,21 @@ describe('HTML in Markdown', () => {
       '<p>a</p>',
       ['<p style>', '<p class>', '<p onclick>'],
     ],
+    [
+      '<p aria-expanded="true" http-equiv="a" data-at="1:1">a</p>',
+      '<p>a</p>',
+      ['<p aria-expanded>', '<p http-equiv>', '<p data-at>'],
+    ],
+    [
+      '<div admonitionKind="note" data-admonition="note">a</div>',
+      '<div>a</div>',
+      ['<div admonitionkind>', '<div data-admonition>'],
+    ],
+    [
+      '<h2 idText="other" data-id-text="other">a</h2>',
+      '<h2 id="a">a</h2>',
+      ['<h2 idtext>', '<h2 data-id-text>'],
+    ],
     ['<a href="javascript:run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
     ['<a href="jAvA&#x53;cript&colon;run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
     [

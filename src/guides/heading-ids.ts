@@ -30,6 +30,22 @@ export const headingPlugin = defineMdastPlugin({
   },
 });
 
+/** Ids of pages with guides: of the main part, the list of sections, and the search. */
+const PAGE_IDS: readonly string[] = [
+  'content',
+  'on-this-page',
+  'search-api',
+  'search-documentation',
+  'search-pages',
+  'search-results',
+  'search-texts',
+];
+
+/** The id on a page of the heading that has an id in its guide. */
+export function idOnPage(id: string): string {
+  return PAGE_IDS.includes(id) ? `${id}-1` : id;
+}
+
 /** A heading, or another element with an id. */
 export interface Anchor {
   /** The id that the guide states. */
@@ -40,11 +56,11 @@ export interface Anchor {
 
 /**
  * The ids of headings and of other elements, in document order. Stated ids of headings come first, then ids of texts, in the
- * format of code hosts. An id that is already used is undefined, or numbered for headings.
+ * format of code hosts. An id that the page or the guide already uses is undefined, or numbered for headings.
  */
 export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   const slugger = new Slugger();
-  const used = new Set<string>();
+  const used = new Set(PAGE_IDS);
   const ids = new Map<Anchor, string>();
   const give = (anchor: Anchor, id: string) => {
     used.add(id);

@@ -7,6 +7,7 @@ import { guidePath } from '../page/paths.ts';
 import { unescaped } from '../page/unescaped.ts';
 import { isFolderPage, placeOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
+import { idOnPage } from './heading-ids.ts';
 
 /** A file in the guides folder that is not a guide. It is published if a guide links to it. */
 export interface GuideFile extends Output {
@@ -87,8 +88,9 @@ const TOP = /^(?:top)?$/i;
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
   const id = unescaped(anchor);
-  const address = `${path}#${anchor}`;
-  if (!ids || ids.has(id) || TOP.test(id)) return { address };
+  const shown = idOnPage(id);
+  const address = `${path}#${shown === id ? anchor : shown}`;
+  if (!ids || ids.has(shown) || TOP.test(id)) return { address };
   const near = nearestNames(id, [...ids], COMPARED);
   return { address, doubt: `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.` };
 }

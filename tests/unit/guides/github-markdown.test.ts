@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseProse } from '../../../src/guides/parse.ts';
 import { withIds } from '../../../src/guides/placed.ts';
@@ -97,6 +98,15 @@ describe('emoji', () => {
   });
 });
 
+/** An id in a template that is the same on all pages. */
+const LITERAL_ID = / id="[^"{}$]+"/g;
+
+/** The files with HTML of pages with guides. */
+function templates(): string[] {
+  const folders = ['layouts', 'components/site', 'components/guides', 'elements'];
+  return folders.flatMap((folder) => globSync(`src/${folder}/**/*.{astro,ts}`));
+}
+
 describe('the ids of headings', () => {
   it.each([
     ['## Flight {#Up}', '<h2 id="Up">Flight</h2>'],
@@ -116,6 +126,17 @@ describe('the ids of headings', () => {
       '<h2 id="a-1">A</h2><h2 id="a">B</h2><h2 id="a-2">C</h2>',
     );
     expect(html('<a name="a"></a>\n\n## A\n')).toBe('<p><a></a></p><h2 id="a">A</h2>');
+  });
+
+  it('differ from the ids that pages already have', () => {
+    expect(html('## Content\n\n## On this page\n\n## B {#content}\n\n<b id="content">c</b>\n')).toBe(
+      '<h2 id="content-1">Content</h2><h2 id="on-this-page-1">On this page</h2><h2 id="content-2">B</h2><p><b>c</b></p>',
+    );
+    const taken = templates().flatMap((file) => readFileSync(file, 'utf8').match(LITERAL_ID) ?? []);
+    expect(taken).toEqual(
+      expect.arrayContaining([' id="content"', ' id="on-this-page"', ' id="search-api"']),
+    );
+    for (const attribute of taken) expect(html(`<b${attribute}>a</b>\n`), attribute).toBe('<p><b>a</b></p>');
   });
 
   it('leave braces in code and in other lines', () => {

@@ -103,6 +103,15 @@ describe('a link in a guide', () => {
     expect(await anchorNotices()).toEqual([]);
   });
 
+  it('leads to a heading with an id that pages already have', async () => {
+    site.write('dom.md', '# The DOM\n\n## Content\n');
+    expect(await hrefs('## On this page\n\n[a](#on-this-page) [b](../dom.md#content)\n')).toEqual([
+      '#on-this-page-1',
+      '/guides/dom/#content-1',
+    ]);
+    expect(await anchorNotices()).toEqual([]);
+  });
+
   it('can refer to footnotes and explicit ids', async () => {
     expect(await hrefs('a[^1] <b id="x">b</b> [c](#x)\n\n[^1]: d\n', 'deep/page.mdx')).toEqual([
       '#user-content-fn-1',

@@ -141,23 +141,37 @@ function stepLines(
     const isComplete = content === '' || content.endsWith('\n');
     return shell.write({ path: file, folder, content: isComplete ? content : `${content}\n` });
   }
-  const command = finished(content, shell);
-  const checks = checksOf(command, shell, sums);
+  return checkedLines(finished(content, shell), shell, sums).map(shell.line);
+}
+
+/** A command with checks of the files that it saves, each before the next simple command. */
+function checkedLines(command: string, shell: Shell, sums: ReadonlyMap<string, string>): string[] {
   const differs = textLines(text.scripts.differs);
-  const checkLine = (file: Expected) => shell.check(file, differs);
-  const last = checks.filter(({ joint }) => joint === '').map(checkLine);
+  let last: readonly string[] = [];
   let checked = '';
   let start = 0;
-  for (const check of checks.filter(({ joint }) => joint !== '')) {
-    const before = command.slice(start, check.end);
-    const joint = check.joint === ')' ? '&&' : check.joint;
-    const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
-    checked += shell.inScript(before);
-    checked +=
-      joint === '\n' ? `\n${checkLine(check)}` : `${space[0]}${joint} ${checkLine(check)}${space[1]}`;
-    start = check.end;
+  for (const { part, files } of checksOf(command, shell, sums)) {
+    const { joint, tested, end } = part;
+    const checks = files.map((file) => shell.check(file, differs));
+    if (tested) {
+      const before = shell.inScript(command.slice(start, tested.start));
+      const download = shell.inScript(command.slice(tested.start, tested.end));
+      checked += `${before}{ ${[download, ...checks].join(' && ')}; }`;
+      start = tested.end;
+    } else if (joint === '') last = checks;
+    else {
+      const before = command.slice(start, end);
+      const operator = joint === ')' ? '&&' : joint;
+      const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
+      checked += shell.inScript(before);
+      checked +=
+        joint === '\n'
+          ? `\n${checks.join('\n')}`
+          : `${space[0]}${operator} ${checks.join(` ${operator} `)}${space[1]}`;
+      start = end;
+    }
   }
-  return [checked + shell.inScript(command.slice(start)), ...last].map(shell.line);
+  return [checked + shell.inScript(command.slice(start)), ...last];
 }
 
 /** Removes a trailing escape, which would join the command with the next line of the script. */
@@ -168,13 +182,17 @@ function finished(command: string, { escapeSign }: Shell): string {
   return (text.length - end) % 2 === 1 ? text.slice(0, -1).trimEnd() : command;
 }
 
-/** Saved downloads with known sums, in order. Piped downloads cannot be verified. */
+/** Simple commands that save files with known sums, in order. Downloads in pipelines cannot be verified. */
 function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, string>) {
-  return fetchesIn(command, shell).flatMap(({ url, part: { end, joint }, savedAs: path }) => {
+  const fetches = fetchesIn(command, shell).flatMap(({ url, part, savedAs: path }) => {
     const sha256 = sums.get(url);
-    const goesOn = ['', '&&', ';', '\n', ')'].includes(joint);
-    return sha256 && path && goesOn ? [{ path, sha256, end, joint }] : [];
+    const goesOn = ['', '&&', ';', '\n', ')'].includes(part.joint);
+    return sha256 && path && goesOn ? [{ part, file: { path, sha256 } }] : [];
   });
+  return [...Map.groupBy(fetches, ({ part }) => part)].map(([part, found]) => ({
+    part,
+    files: found.map(({ file }): Expected => file),
+  }));
 }
 
 function comment(text: string, shell: Shell): string[] {

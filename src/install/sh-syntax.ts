@@ -47,14 +47,15 @@ const BETWEEN = /\\\n|#[^\n]*|(?<joint>&&|\|\||[&|;\n)])/g;
 
 function partsIn(script: ParsedScript, line: string): CommandPart[] {
   const commands = commandsIn(script);
-  if (commands.some(({ redirects }) => redirects.some(({ type }) => type === 'HereDoc')))
+  if (commands.some(({ command }) => command.redirects.some(({ type }) => type === 'HereDoc')))
     return [{ text: line, words: commands.flatMap(wordsIn), end: line.length, joint: '' }];
   const parts: CommandPart[] = [];
   let start = 0;
   let isOpen = false;
-  for (const [index, command] of commands.entries()) {
+  for (const [index, found] of commands.entries()) {
+    const { command } = found;
     let open = line.slice(start, command.pos).split('(').length - 1;
-    const between = line.slice(command.end, commands[index + 1]?.pos);
+    const between = line.slice(command.end, commands[index + 1]?.command.pos);
     const joints = [...between.matchAll(BETWEEN)].filter(({ groups }) => {
       const joint = groups?.['joint'];
       // Parentheses around this command alone are a part of its text.
@@ -66,7 +67,8 @@ function partsIn(script: ParsedScript, line: string): CommandPart[] {
     // The parser counts a dangling escape twice.
     const end = Math.min(command.end + (first?.index ?? between.length), line.length);
     const [joint = ''] = first ?? [];
-    parts.push({ text: line.slice(start, end).trim(), words: wordsIn(command), end, joint });
+    const tested = found.isTested ? { tested: { start: command.pos, end: Math.min(command.end, end) } } : {};
+    parts.push({ text: line.slice(start, end).trim(), words: wordsIn(found), end, joint, ...tested });
     start = last ? command.end + last.index + last[0].length : line.length;
     isOpen = last !== undefined && last[0] !== ')';
   }
@@ -74,15 +76,31 @@ function partsIn(script: ParsedScript, line: string): CommandPart[] {
   return parts;
 }
 
-/** The simple commands below a node, in order, without those in substitutions of other commands. */
-function commandsIn(node: SyntaxNode): Command[] {
-  if (node.type === 'Command') return [node];
-  const commands: Command[] = [];
-  forEachChild(node, (child) => addAll(commands, commandsIn(child)));
-  return commands;
+interface FoundCommand {
+  readonly command: Command;
+  /** Whether the line goes on after its failure: in a condition, in a negated pipeline, or before `||`. */
+  readonly isTested: boolean;
 }
 
-function wordsIn({ prefix, name, suffix }: Command): ReadWord[] {
+/** The simple commands below a node, in order, without those in substitutions of other commands. */
+function commandsIn(node: SyntaxNode, isTested = false): FoundCommand[] {
+  if (node.type === 'Command') return [{ command: node, isTested }];
+  const found: FoundCommand[] = [];
+  if (node.type === 'AndOr') {
+    const lastOr = node.operators.lastIndexOf('||');
+    for (const [index, operand] of node.commands.entries())
+      addAll(found, commandsIn(operand, isTested || index <= lastOr));
+    return found;
+  }
+  const isNegated = node.type === 'Pipeline' && node.prefixes.some(({ type }) => type === 'Negation');
+  const condition = 'clause' in node ? node.clause : undefined;
+  forEachChild(node, (child) =>
+    addAll(found, commandsIn(child, isTested || isNegated || child === condition)),
+  );
+  return found;
+}
+
+function wordsIn({ command: { prefix, name, suffix } }: FoundCommand): ReadWord[] {
   return [...prefix, ...(name ? [name] : []), ...suffix].flatMap(readItem);
 }
 
@@ -104,7 +122,8 @@ function readWord({ text, value, parts }: ShellWord, before = ''): ReadWord[] {
   const isHome = before === '' && text.startsWith('~/');
   const [home = '', ...rest] = isHome ? pieces : [];
   const known = home ? [HOME, { ...home, text: home.text.slice(1) }, ...rest] : pieces;
-  const substituted = parts?.filter((part) => part.text.startsWith('$(')).flatMap(commandsIn) ?? [];
+  const substituted =
+    parts?.filter((part) => part.text.startsWith('$(')).flatMap((part) => commandsIn(part)) ?? [];
   return [readPieces([{ text: before, isVariable: false }, ...known]), ...substituted.flatMap(wordsIn)];
 }
 

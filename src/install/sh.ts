@@ -72,7 +72,7 @@ export const sh = {
 
   /** `set -e` ignores failures before `&&`. */
   line(command: string): string {
-    const joined = commandParts(command, sh).filter(({ joint }) => joint === '&&');
+    const joined = commandParts(command, sh).filter(({ joint, tested }) => joint === '&&' && !tested);
     const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
     return mustSucceed ? `${command}\ntest $? -eq 0` : command;
   },

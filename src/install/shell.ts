@@ -37,6 +37,11 @@ export interface CommandPart {
   readonly end: number;
   /** The operator before the next part: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
   readonly joint: string;
+  /**
+   * Where the command itself begins and ends in the line, if the line goes on after its failure: in a condition, in a negated
+   * pipeline, or before `||`. Only shells with braces have it.
+   */
+  readonly tested?: { readonly start: number; readonly end: number };
 }
 
 /** How a shell splits a line, as patterns. */

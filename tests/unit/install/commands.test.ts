@@ -115,12 +115,17 @@ describe('a line of a shell script', () => {
     expect(sh.line(line)).toBe(`${line}\ntest $? -eq 0`);
   });
 
-  it.each(['cargo build', 'a || b', 'test -f a && rm a', '[ -f a ] && rm a', 'command -v a && a'])(
-    'is unchanged: %s',
-    (line) => {
-      expect(sh.line(line)).toBe(line);
-    },
-  );
+  it.each([
+    'cargo build',
+    'a || b',
+    'a && b || c',
+    'if a && b; then c; fi',
+    'test -f a && rm a',
+    '[ -f a ] && rm a',
+    'command -v a && a',
+  ])('is unchanged: %s', (line) => {
+    expect(sh.line(line)).toBe(line);
+  });
 });
 
 describe('the check within a line', () => {

@@ -14,6 +14,9 @@ export const sh = {
   signs: [
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
     /(?:^|&&|;|\|)[ \t]*(?:export|chmod|chown|sudo|unzip|unset|mkdir -(?=\w*p)\w+|ln -\w+|source|\.(?=[ \t]+[\w~-]*[./][\w./~-]*(?<!\.ps1)(?:[\s;&|]|$))|touch|grep|sed|awk|xargs|which|uname|install_name_tool|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)(?![\w.-])/m,
+    /(?:^|&&|;|\|)[ \t]*(?:\[{1,2}|(?:test|command)(?=\s+-[a-zA-Z])|set(?=\s+-[eux]+(?:\s|$)))\s/m,
+    // PowerShell has `; do {`.
+    /;\s*(?:then|do)\b(?!\s*\{)|>\s*\/dev\/null\b/,
   ],
   syntax: shellParts,
   escapeSign: '\\',

@@ -86,6 +86,9 @@ const noted = (name: string) => (folder: SiteFolder) =>
   folder.write(`content/languages/${name}.md`, '---\n---\n');
 const pip = (what: string) => `pip install --index-url $HOSTNAME/ui ${what}`;
 
+/** Matches a command in quotes. */
+const quotedPattern = (command: string) => `"${RegExp.escape(command)}"`;
+
 /** Every rule has at least one good and one bad example. */
 export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
   'placeholder-slip': {
@@ -175,6 +178,9 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
       on('linux', 'A=$(date +%Y%m%d) && printf "%s%s" a b && curl -O https://x.org/a%20b%C3%A9'),
       on('windows', '. .\\a.ps1; Get-Item a; . ./b.ps1; . $PROFILE'),
       on('linux', 'cat <<END\ncopy a b\nset A=1\nEND'),
+      on('windows', 'md b && cargo test -- -x && test-runner -f a && npm test -f a'),
+      on('windows', '[Environment]::SetEnvironmentVariable("A", "b"); Get-Item a; [ordered]@{ a = 1 }'),
+      on('windows', '$i = 0; do { $i++ } while ($i -lt 3); Test-Path a; set -Name a 1; Get-Item a'),
     ],
     bad: [
       [on('windows', 'ls a'), /This command is for sh, but the recipe is for cmd\./],
@@ -210,6 +216,24 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
         /for cmd, .*: "set A=1"/,
       ],
       [on('windows', 'copy a b && . venv/bin/activate && ren c d'), /for sh, .*: "\. venv\/bin\/activate"/],
+      ...[
+        '[ -f x ]',
+        '[[ -f x ]]',
+        'test -f x',
+        'if [ -f x ]; then make; fi',
+        'command -v x',
+        'for f in a b; do x; done',
+        'x 2>/dev/null',
+        'x > /dev/null',
+        'set -e',
+        'set -eu',
+      ].map(
+        (command) =>
+          [
+            on('windows', `md b && ${command}`),
+            new RegExp(`for sh, .* for cmd: ${quotedPattern(command)}`),
+          ] as const,
+      ),
       [on('linux', 'cp a b && del /q c && export A=1'), /for cmd, but the recipe is for sh: "del \/q c"/],
       [on('linux', 'mkdir -p a; set A=1'), /for cmd, .*: "set A=1"/],
     ],

@@ -67,9 +67,9 @@ function isOwn(name: string, host: string | undefined): boolean {
   return isLocal || isIP(own.replace(/^\[|\]$/g, '')) > 0 || own === hostnameOf(host ?? '');
 }
 
-/** The name in a host with a port, in lower case. */
+/** The name in a host with a port, in lower case, without the final dot of a complete name. */
 function hostnameOf(host: string): string | undefined {
-  return URL.parse(`http://${host}`)?.hostname;
+  return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '');
 }
 
 function isDecodable(path: string): boolean {

@@ -7,6 +7,7 @@ const status = (url: string, name?: string, host?: string) =>
 it.each([
   'localhost',
   'localhost:4321',
+  'localhost.:4321',
   'LOCALHOST:1',
   'a.localhost:1',
   '127.0.0.1',

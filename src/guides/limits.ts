@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { defaultTreeAdapter } from 'parse5';
 import { DEEPEST } from '../description/json.ts';
 import type { Problem } from '../description/problem.ts';
 import { linesOf } from './lines.ts';
@@ -124,43 +125,16 @@ const TOO_MANY_ATTRIBUTES: Refusal = {
   hint: 'Remove attributes.',
 };
 
-/** Elements that the parser opens again in each block, until they are closed. */
-const FORMATTING = new Set([
-  'a',
-  'b',
-  'big',
-  'code',
-  'em',
-  'font',
-  'i',
-  'nobr',
-  's',
-  'small',
-  'strike',
-  'strong',
-  'tt',
-  'u',
-]);
-
 /**
- * The reason why the parser of HTML cannot read the HTML of a guide in linear time.
+ * The reason why the parser of HTML cannot read the tags of a guide in linear time.
  * @param html all parts, and the tags of Markdown, in document order
  */
-export function htmlRefusal(html: Iterable<string>): Refusal | undefined {
+export function tagRefusal(html: Iterable<string>): Refusal | undefined {
   let refusal: Refusal | undefined;
-  let depth = 0;
-  let formatting = 0;
   const parser = new Parser({
-    onopentag: (name, attributes) => {
-      depth += 1;
-      if (FORMATTING.has(name)) formatting += 1;
+    onopentag: (_name, attributes) => {
       if (Object.keys(attributes).length > MOST_ATTRIBUTES) refusal ??= TOO_MANY_ATTRIBUTES;
-      if (depth > DEEPEST || formatting > DEEPEST) refusal ??= TOO_DEEP;
       if (refusal) parser.pause();
-    },
-    onclosetag: (name, isImplied) => {
-      depth -= 1;
-      if (!isImplied && FORMATTING.has(name)) formatting -= 1;
     },
   });
   for (const part of html) {
@@ -168,4 +142,33 @@ export function htmlRefusal(html: Iterable<string>): Refusal | undefined {
     parser.write(part);
   }
   return refusal;
+}
+
+/** The root element of the parser, and the levels of a guide. */
+const MOST_OPEN = DEEPEST + 1;
+
+/**
+ * Runs the parser of HTML, which takes the cube of the number of open elements. Only the parser knows them: it opens elements
+ * again in each block, and what is a tag depends on the elements around it.
+ * @returns undefined if the HTML is nested too deeply
+ */
+export function parsedWithinDepth<Tree>(parse: () => Tree): Tree | undefined {
+  let open = 0;
+  // hast-util-raw has no option for its parser, which has this adapter by default.
+  defaultTreeAdapter.onItemPush = () => {
+    open += 1;
+    if (open > MOST_OPEN) throw new RangeError(TOO_DEEP.message);
+  };
+  defaultTreeAdapter.onItemPop = () => {
+    open -= 1;
+  };
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  } finally {
+    delete defaultTreeAdapter.onItemPush;
+    delete defaultTreeAdapter.onItemPop;
+  }
 }

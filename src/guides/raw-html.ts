@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import type { Notice, Problem } from '../description/problem.ts';
 import { KIND, KINDS } from './admonitions.ts';
 import { ID_TEXT } from './heading-ids.ts';
-import { htmlRefusal } from './limits.ts';
+import { parsedWithinDepth, TOO_DEEP, tagRefusal } from './limits.ts';
 
 /** The attribute of links and pictures with their line and column: the compiler drops positions in changed trees. */
 export const AT = 'dataAt';
@@ -49,9 +49,12 @@ export function rawHtmlPlugin(source: string, found: Found) {
     options: { position: true },
     before: (root, context) => {
       if (!hasRaw(root)) return;
-      const refusal = htmlRefusal(partsOf(root));
+      const refusal = tagRefusal(partsOf(root));
       if (refusal) return found.problem(refusal);
-      const tree = raw({ type: 'root', children: root.children }, { file: new VFile(source) });
+      const tree = parsedWithinDepth(() =>
+        raw({ type: 'root', children: root.children }, { file: new VFile(source) }),
+      );
+      if (!tree) return found.problem(TOO_DEEP);
       const written = elementsOf(tree);
       for (const [order, element] of written.entries()) prepare(element, order);
       const clean = sanitize(tree, SCHEMA);

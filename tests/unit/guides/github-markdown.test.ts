@@ -33,6 +33,10 @@ function removed(source: string): (string | undefined)[] {
     .map(({ about }) => about);
 }
 
+/** Paragraphs that each open an element, and the elements of all paragraphs before. */
+const reopened = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<p><b id=a${index}>x</p>`).join('');
+
 const note = (kind: string, title: string, content: string) =>
   `<div role="note" class="admonition-${kind}"><p><strong>${title}</strong></p>${content}</div>`;
 
@@ -250,6 +254,16 @@ describe('HTML in Markdown', () => {
     expect(JSON.stringify(parsed(source).nodes)).toContain('"position":{"line":6,"column":9}');
   });
 
+  it.each([
+    ['after CDATA, which ends at ">"', `<div><![CDATA[ > ${'<b>'.repeat(200)} ]]>`],
+    ['after raw text, which a list of options cannot contain', `<select><xmp></select>${'<b>'.repeat(200)}`],
+    ['in paragraphs, which open it again', reopened(200)],
+  ])('is refused if it is deep: %s', (_what, source) => {
+    expect(parseProse(source, false, (code) => code)).toMatchObject({
+      wrong: { message: expect.stringMatching(/^Nested too deeply: /) },
+    });
+  });
+
   it.each<[string, (count: number) => string]>([
     ['elements', (count) => '<b>x</b> '.repeat(count)],
     ['paragraphs', (count) => '<p>x\n\n'.repeat(count)],
@@ -259,6 +273,7 @@ describe('HTML in Markdown', () => {
     ['open elements', (count) => `${'<b>'.repeat(90)}${'<p>x</p>\n\n'.repeat(count)}`],
     ['anchors in paragraphs', (count) => '<a href=x><p>'.repeat(count)],
     ['wrongly nested elements', (count) => '<b><i></b></i>'.repeat(count)],
+    ['formatting elements after CDATA', (count) => `<div><![CDATA[ > ${reopened(count)}`],
     ['alerts', (count) => '> [!NOTE]\n> x\n\n'.repeat(count)],
     ['shortcodes', (count) => ':bug: :'.repeat(count)],
     ['ids', (count) => `# ${'{#a '.repeat(count)}`],

@@ -21,7 +21,9 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
 
 function readParts(line: string, patterns: ShellPatterns): CommandPart[] {
   if (/<<-?\s*['"]?\w/.test(line))
-    return [{ text: line, words: wordsOf(line, patterns.words), end: line.length, joint: '' }];
+    return [
+      { text: line, words: wordsOf(line, patterns.words), end: line.length, joint: '', inMainShell: line },
+    ];
   const parts: CommandPart[] = [];
   let start = 0;
   const add = (stop: number, joint: string) => {
@@ -29,7 +31,9 @@ function readParts(line: string, patterns: ShellPatterns): CommandPart[] {
     const open = whole.slice(0, whole.length - closing(whole).length);
     const text = open.trim();
     const words = wordsOf(text, patterns.words);
-    parts.push({ text, words, end: start + open.length, joint: open === whole ? joint : ')' });
+    const isCertain = !['||', '|', '&'].includes(parts.at(-1)?.joint ?? '');
+    const main = isCertain ? { inMainShell: text } : {};
+    parts.push({ text, words, end: start + open.length, joint: open === whole ? joint : ')', ...main });
     start = stop + joint.length;
   };
   for (const { index, groups: { joint } = {} } of line.matchAll(patterns.tokens))

@@ -122,10 +122,8 @@ function needsOf({ steps, shell }: Recipe): (commands: readonly string[]) => Nee
 
 /** The parts of a command that change the working folder or variables. A continued script must run them again. */
 function stateOf(command: string, shell: Shell): string[] {
-  const parts = commandParts(command, shell);
-  const isSure = (index: number) => !['||', '|', '&'].includes(parts[index - 1]?.joint ?? '');
-  return parts.flatMap(({ text }, index) =>
-    shell.state.test(text) && isSure(index) ? [shell.line(text)] : [],
+  return commandParts(command, shell).flatMap(({ inMainShell = '' }) =>
+    shell.state.test(inMainShell) ? [shell.line(inMainShell)] : [],
   );
 }
 

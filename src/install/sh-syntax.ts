@@ -39,7 +39,10 @@ export function shellParts(line: string): CommandPart[] {
   const parts = readScript(line, (script) => (script.errors ? [] : partsIn(script, line)));
   if (typeof parts !== 'string' && parts.length > 0) return parts;
   const words = line.match(/\S+/g) ?? [];
-  return [{ text: line.trim(), words: words.map((text) => ({ text })), end: line.length, joint: '' }];
+  const text = line.trim();
+  return [
+    { text, words: words.map((each) => ({ text: each })), end: line.length, joint: '', inMainShell: text },
+  ];
 }
 
 /** Escaped line breaks, comments and operators between simple commands. */
@@ -48,7 +51,7 @@ const BETWEEN = /\\\n|#[^\n]*|(?<joint>&&|\|\||[&|;\n)])/g;
 function partsIn(script: ParsedScript, line: string): CommandPart[] {
   const commands = commandsIn(script);
   if (commands.some(({ command }) => command.redirects.some(({ type }) => type === 'HereDoc')))
-    return [{ text: line, words: commands.flatMap(wordsIn), end: line.length, joint: '' }];
+    return [{ text: line, words: commands.flatMap(wordsIn), end: line.length, joint: '', inMainShell: line }];
   const parts: CommandPart[] = [];
   let start = 0;
   let isOpen = false;
@@ -67,8 +70,15 @@ function partsIn(script: ParsedScript, line: string): CommandPart[] {
     // The parser counts a dangling escape twice.
     const end = Math.min(command.end + (first?.index ?? between.length), line.length);
     const [joint = ''] = first ?? [];
-    const tested = found.isTested ? { tested: { start: command.pos, end: Math.min(command.end, end) } } : {};
-    parts.push({ text: line.slice(start, end).trim(), words: wordsIn(found), end, joint, ...tested });
+    const range = { start: command.pos, end: Math.min(command.end, end) };
+    parts.push({
+      text: line.slice(start, end).trim(),
+      words: wordsIn(found),
+      end,
+      joint,
+      ...(found.isTested ? { tested: range } : {}),
+      ...(found.isInMainShell ? { inMainShell: line.slice(range.start, range.end).trim() } : {}),
+    });
     start = last ? command.end + last.index + last[0].length : line.length;
     isOpen = last !== undefined && last[0] !== ')';
   }
@@ -76,28 +86,46 @@ function partsIn(script: ParsedScript, line: string): CommandPart[] {
   return parts;
 }
 
-interface FoundCommand {
-  readonly command: Command;
-  /** Whether the line goes on after its failure: in a condition, in a negated pipeline, or before `||`. */
+/** Where a simple command is in a line; see {@link CommandPart}. */
+interface Position {
   readonly isTested: boolean;
+  readonly isInMainShell: boolean;
+}
+
+interface FoundCommand extends Position {
+  readonly command: Command;
 }
 
 /** The simple commands below a node, in order, without those in substitutions of other commands. */
-function commandsIn(node: SyntaxNode, isTested = false): FoundCommand[] {
-  if (node.type === 'Command') return [{ command: node, isTested }];
+function commandsIn(
+  node: SyntaxNode,
+  position: Position = { isTested: false, isInMainShell: true },
+): FoundCommand[] {
+  if (node.type === 'Command') return [{ command: node, ...position }];
   const found: FoundCommand[] = [];
   if (node.type === 'AndOr') {
     const lastOr = node.operators.lastIndexOf('||');
-    for (const [index, operand] of node.commands.entries())
-      addAll(found, commandsIn(operand, isTested || index <= lastOr));
+    for (const [index, operand] of node.commands.entries()) {
+      const isTested = position.isTested || index <= lastOr;
+      const isInMainShell = position.isInMainShell && node.operators[index - 1] !== '||';
+      addAll(found, commandsIn(operand, { isTested, isInMainShell }));
+    }
     return found;
   }
   const isNegated = node.type === 'Pipeline' && node.prefixes.some(({ type }) => type === 'Negation');
   const condition = 'clause' in node ? node.clause : undefined;
-  forEachChild(node, (child) =>
-    addAll(found, commandsIn(child, isTested || isNegated || child === condition)),
-  );
+  const isInMainShell = position.isInMainShell && isTransparent(node);
+  forEachChild(node, (child) => {
+    const isTested = position.isTested || isNegated || child === condition;
+    addAll(found, commandsIn(child, { isTested, isInMainShell }));
+  });
   return found;
+}
+
+/** Whether the shell that reaches a node runs the commands in it. */
+function isTransparent(node: SyntaxNode): boolean {
+  if (node.type === 'Statement') return node.background !== true;
+  return ['Script', 'CompoundList', 'BraceGroup', 'Redirected'].includes(node.type);
 }
 
 function wordsIn({ command: { prefix, name, suffix } }: FoundCommand): ReadWord[] {

@@ -42,6 +42,11 @@ export interface CommandPart {
    * pipeline, or before `||`. Only shells with braces have it.
    */
   readonly tested?: { readonly start: number; readonly end: number };
+  /**
+   * The command without braces around it, if the shell of the line runs it whenever the line succeeds: not in a subshell,
+   * pipeline, background job, branch, loop or function.
+   */
+  readonly inMainShell?: string;
 }
 
 /** How a shell splits a line, as patterns. */

@@ -106,6 +106,39 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     });
   });
 
+  it.each([
+    '(mkdir -p b; cd b; true)',
+    'if true; then true; cd /; fi',
+    'if false; then true; elif true; then true; cd /; else true; fi',
+    'f() { true; export X=1; }',
+    'for i in /; do true; cd $i; done',
+    'until true; cd /; do true; cd /; done',
+    'case a in a) true; cd / ;; esac',
+    'cd / & wait',
+    'cd / | cat',
+    'true || { cd /; export X=1; }',
+    'true || (true) && (true; cd /)',
+    '(true; cd /) && true',
+  ])('does not repeat what %j does in a subshell, branch, loop, function or background', (line) => {
+    expect(run([command(line), text('Wait.'), command('true')]).status).toBe(3);
+    const repeated = script([command(line), text('Wait.'), command('true')]).split('\nexit 3\nfi\n')[1];
+    expect(repeated?.trim()).toBe('true');
+  });
+
+  it('repeats the commands of lists and braces that change the folder or variables', () => {
+    const steps = [
+      command('mkdir -p b && { cd b; export X=1; } && true; umask 022'),
+      command('{ true; Y=2; }\nZ=3 # comment'),
+      text('Wait.'),
+      command('echo "$X $Y $Z"; pwd'),
+    ];
+    expect(run(steps).status).toBe(3);
+    expect(run(steps, ['--from', '4'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^1 2 3\n.*\/b\n$/),
+    });
+  });
+
   it('lists every missing program and variable before the first command', () => {
     const steps = [
       command('touch X'),

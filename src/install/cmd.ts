@@ -93,7 +93,8 @@ export const cmd = {
     const called = parts.map((part) => {
       const text = part.trimStart();
       const space = part.slice(0, part.length - text.length);
-      if (text === '' || BUILT_IN.test(text)) return `${space}${withPercents(text, '%%')}`;
+      if (text === '' || text.startsWith('||') || BUILT_IN.test(text))
+        return `${space}${withPercents(text, '%%')}`;
       return `${space}call ${withPercents(text, '%%%%')}`;
     });
     return called.join('&&');

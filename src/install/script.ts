@@ -159,7 +159,7 @@ function checkedLines(command: string, shell: Shell, sums: ReadonlyMap<string, s
     } else if (joint === '') last = checks;
     else {
       const before = command.slice(start, end);
-      const operator = joint === ')' ? '&&' : joint;
+      const operator = [')', '||'].includes(joint) ? '&&' : joint;
       const space = /\s$/.test(before) ? ['', ' '] : [' ', ''];
       checked += shell.inScript(before);
       checked +=
@@ -180,12 +180,12 @@ function finished(command: string, { escapeSign }: Shell): string {
   return (text.length - end) % 2 === 1 ? text.slice(0, -1).trimEnd() : command;
 }
 
-/** Simple commands that save files with known sums, in order. Downloads in pipelines cannot be verified. */
+/** Simple commands that save files with known sums, in order. Downloads in pipelines and background jobs cannot be verified. */
 function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, string>) {
   const fetches = fetchesIn(command, shell).flatMap(({ url, part, savedAs: path }) => {
     const sha256 = sums.get(url);
-    const goesOn = ['', '&&', ';', '\n', ')'].includes(part.joint);
-    return sha256 && path && goesOn ? [{ part, file: { path, sha256 } }] : [];
+    const isAlone = part.joint !== '|' && part.joint !== '&';
+    return sha256 && path && isAlone ? [{ part, file: { path, sha256 } }] : [];
   });
   return [...Map.groupBy(fetches, ({ part }) => part)].map(([part, found]) => ({
     part,

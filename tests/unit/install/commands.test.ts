@@ -144,6 +144,9 @@ describe('the check within a line', () => {
     [`curl -O ${URL} # && x\nmake`, `curl -O ${URL} # && x\n${check}\nmake`],
     [`curl -O ${URL} \\\n && make`, `curl -O ${URL} \\\n && ${check} && make\ntest $? -eq 0`],
     [`curl -O \\\n ${URL} -o \\\n a.so \\`, `curl -O \\\n ${URL} -o \\\n a.so\n${check}`],
+    [`curl -O ${URL} || exit 1`, `{ curl -O ${URL} && ${check}; } || exit 1`],
+    [`curl -O ${URL} || make`, `{ curl -O ${URL} && ${check}; } || make`],
+    [`! curl -O ${URL} # x`, `! { curl -O ${URL} && ${check}; } # x`],
     [`curl -O ${URL} && make`, `curl -O ${URL} && ${check} && make\ntest $? -eq 0`],
     [`(cd x; curl -O ${URL}) && make`, `(cd x; curl -O ${URL} && ${check}) && make\ntest $? -eq 0`],
   ])('%s becomes %s', (command, expected) => {
@@ -162,7 +165,7 @@ describe('the check within a line', () => {
     expect(script(new Map())).not.toContain('check_sum');
   });
 
-  it.each([`curl -O ${URL} || make`, `curl -O ${URL} & make`])('is impossible in %s', (command) => {
+  it.each([`curl -O ${URL} | make`, `curl -O ${URL} & make`])('is impossible in %s', (command) => {
     expect(lines(command)).toBe(command);
   });
 });

@@ -53,10 +53,22 @@ describe.each(SHELLS)('a download whose failure the recipe handles, in %s', (she
     [`! ${GET}`, 0, 'on\n'],
     [`! ${GET} && echo failed`, 1, 'failed\non\n'],
     [`{ ${GET}; } || echo failed`, 1, 'failed\non\n'],
+    [`${GET} || exit 1`, 0, 'on\n'],
+    [`cd . && ${GET} || exit 1`, 0, 'on\n'],
+    [`${GET} || echo failed`, 0, 'on\n'],
+    [`${GET} || echo failed`, 1, 'failed\non\n'],
+    [`true || ${GET} || exit 1`, 1, 'on\n'],
     [`(cd . && ${GET}) || echo failed`, 1, 'failed\non\n'],
   ])('%j goes on as before (failures: %i)', (command, failures, stdout) => {
     expect(run(command, { failures })).toEqual({ status: 0, stdout });
   });
+
+  it.each([`${GET} || exit 3`, `${GET} && echo saved || exit 3`])(
+    '%j ends with the code of the recipe if the download fails',
+    (command) => {
+      expect(run(command, { failures: 1 })).toEqual({ status: 3, stdout: '' });
+    },
+  );
 
   it.each([
     `while ! ${GET}; do echo again; done`,
@@ -65,6 +77,11 @@ describe.each(SHELLS)('a download whose failure the recipe handles, in %s', (she
     `if ${GET}; then echo saved; fi`,
     `! ${GET}`,
     `{ ${GET}; } || echo failed`,
+    `${GET} || exit 1`,
+    `cd . && ${GET} || return 1`,
+    `${GET} || false`,
+    `${GET} && echo saved || exit 1`,
+    `${GET} || echo failed`,
   ])('%j stops if the file is another one', (command) => {
     expect(run(command, { published: 'other' })).toEqual({ status: 1, stdout: '' });
     expect(existsSync(join(folder, 'lib.so'))).toBe(true);

@@ -156,6 +156,17 @@ describe('a script', () => {
     }
   });
 
+  it('verifies a download before || in a batch file and in PowerShell', () => {
+    const batch = script('cmd', `curl -o a.dll ${URL} || exit /b 3`);
+    expect(batch).toContain(
+      `\r\ncall curl -o a.dll ${URL} && (certutil -hashfile "a.dll" SHA256 | findstr /i ${SUM} >nul || (`,
+    );
+    expect(batch).toContain('Stopped.& exit /b 1)) || exit /b 3\r\n');
+    expect(script('powershell', `curl.exe -o a.dll ${URL} || exit 3; Get-Item a.dll`)).toContain(
+      `\r\ncurl.exe -o a.dll ${URL} && Confirm-Sum 'a.dll' '${SUM}' || exit 3; Get-Item a.dll\r\n`,
+    );
+  });
+
   it('stops in a batch file and in PowerShell too', () => {
     expect(script('cmd', `curl -o %CD%\\a.dll ${URL}`).split('\r\n')).toContain(
       `(certutil -hashfile "%CD%\\a.dll" SHA256 | findstr /i ${SUM} >nul || (>&2 echo("%CD%\\a.dll" differs from the published file: its SHA-256 is not ${SUM}. Stopped.& exit /b 1))`,

@@ -125,7 +125,7 @@ function commandsIn(
 /** Whether the shell that reaches a node runs the commands in it. */
 function isTransparent(node: SyntaxNode): boolean {
   if (node.type === 'Statement') return node.background !== true;
-  return ['Script', 'CompoundList', 'BraceGroup', 'Redirected'].includes(node.type);
+  return /^(?:Script|CompoundList|BraceGroup|Redirected)$/.test(node.type);
 }
 
 function wordsIn({ command: { prefix, name, suffix } }: FoundCommand): ReadWord[] {

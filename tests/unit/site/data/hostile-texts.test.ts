@@ -89,7 +89,7 @@ afterEach(() => folder.remove());
 async function seen(text: string): Promise<ReadonlyMap<string, Seen>> {
   folder.write('content/site.json', { name: text, tagline: text, description: text });
   // Relations cannot be free text.
-  const relations = { depends: ['libc6'], recommends: ['a | b'] };
+  const relations = { depends: ['libc6'], recommends: ['a >= 1'] };
   const texts = { description: text, license: text, section: text, priority: text, vendor: text };
   folder.release('1.0', [], {
     installation: {

@@ -64,8 +64,9 @@ async function writeSite(): Promise<string[]> {
     ...{ repository: `https://x.invalid/${HOSTILE_NAME}` },
   });
   const harmless = await writeHostileReleases(folder, 3);
-  // The build rejects guides with links to scripts.
-  const prose = `${HOSTILE_NAME} ![y](https://evil.invalid/y)`;
+  // The build rejects guides with links to scripts, and with pictures that are missing.
+  const html = HOSTILE_NAME.replace('src=x', 'src=https://evil.invalid/x');
+  const prose = `${html} ![y](https://evil.invalid/y)`;
   folder.write('content/guides/README.md', `# ${prose}\n\n${prose}\n\n\`\`\`html\n${HOSTILE}\n\`\`\`\n`);
   folder.write(
     `content/guides/${HOSTILE_NAME}.md`,

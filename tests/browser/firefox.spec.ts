@@ -16,7 +16,8 @@ test.describe('in Firefox', () => {
   test.beforeAll(async () => {
     const executablePath = firefoxPath();
     if (!executablePath) {
-      // Other systems may have no package of Firefox; the main paths then run in Chromium only.
+      // Other systems may have no package of Firefox; the main paths then run in Chromium only. The reason is printed, and
+      // a run with CI in its environment fails instead.
       const reason = 'Firefox is not installed, and the package firefox-esr cannot be installed';
       reportSkipped([`the main paths in Firefox (${reason})`]);
       test.skip(true, reason);

@@ -117,7 +117,8 @@ test.describe('a site with hostile text in every field', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    // Only names of files and packages, and relations of packages, are restricted. All other fields, including new ones, accept hostile text.
+    // Only names of files and packages, and relations of packages, are restricted. All other fields, including new ones,
+    // accept hostile text.
     expect(await writeSite()).toEqual([
       '/installation/languages/*/methods/*/steps/*/file',
       '/installation/languages/*/platforms/*/steps/*/file',

@@ -11,10 +11,10 @@ import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { pathFault } from '../../src/page/output.ts';
 import { pathOf } from '../../src/page/page.ts';
-import { outputsWithoutSearch, searchOutputs } from '../../src/site/outputs.ts';
 import { sitePages } from '../../src/site/pages.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
 import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
+import { siteOutputs } from '../fixtures/site-outputs.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 
 /** Forbidden in messages for maintainers: internals of the program, raw values, and line breaks. */
@@ -93,7 +93,7 @@ export class Model {
 async function makeAll(site: Site): Promise<void> {
   const pages = sitePages(site);
   for (const page of pages) decodeURIComponent(pathOf(page));
-  for (const { path, content } of [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)]) {
+  for (const { path, content } of siteOutputs(site)) {
     const fault = pathFault(path);
     // Invalid file names were already rejected, with their place in the description.
     if (fault) throw new Error(`${JSON.stringify(path)} cannot be published: ${fault}.`);

@@ -66,7 +66,7 @@ function versioned({ required = [], ...document }: JsonSchema): JsonSchema {
     ...document,
     patternProperties: { [VERSION]: { $ref: '#' } },
     if: { propertyNames: { not: { pattern: VERSION } } },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema has this keyword, and nothing awaits a schema
     then: { required },
   };
 }

@@ -71,7 +71,11 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The start of a wide table that scrolls by itself, with the keyboard too. `ScrollTable.astro` is the same for components. */
+/** Attributes of the element around a wide table, which scrolls by itself, with the keyboard too. Requires a label. */
+export const SCROLLABLE = { class: 'overflow-x-auto', tabindex: '0', role: 'group' } as const;
+
+/** The start of a wide table, for templates; `ScrollTable.astro` is for components. */
 export function scrollTableStart(label: string, classes: string): string {
-  return `<div class="overflow-x-auto" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table class="${classes}">`;
+  const attributes = Object.entries({ ...SCROLLABLE, 'aria-label': escapeHtml(label) });
+  return `<div ${attributes.map(([name, value]) => `${name}="${value}"`).join(' ')}><table class="${classes}">`;
 }

@@ -5,8 +5,8 @@ import type { Output } from '../../../src/page/output.ts';
 import { type Page, pathOf, textIndexOf } from '../../../src/page/page.ts';
 import { isInFullText, isListed } from '../../../src/site/data/llms.ts';
 import { dataEntries } from '../../../src/site/data/resources.ts';
-import { outputsWithoutSearch, searchOutputs } from '../../../src/site/outputs.ts';
 import { sitePages } from '../../../src/site/pages.ts';
+import { siteOutputs } from '../../fixtures/site-outputs.ts';
 
 /** To update the expected texts, run `npm run test:unit -- -u`; read the difference before you commit it. */
 const EXPECTED = '../../fixtures/expected';
@@ -72,7 +72,7 @@ async function textOf({ path, content }: Output): Promise<string> {
 }
 
 it('has these other files', async () => {
-  const files = [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
+  const files = siteOutputs(site);
   expect(files.map(({ path }) => path)).toContain(`/v/${newest.release.version}/install/index.json`);
   const texts = await Promise.all(files.filter(isShown).map(textOf));
   await expect(texts.join('')).toMatchFileSnapshot(`${EXPECTED}/files.txt`);

@@ -6,8 +6,8 @@ import { load, SMALL } from '../../../fixtures/search/small.ts';
 const index = load(SMALL);
 
 /** A parsed query: the module in brackets, the name, and each way to split it; `::` for a typed separator. */
-function readings({ meanings: all }: Query): string[] {
-  return all.map(({ whole, module, splits }) => {
+function meaningsOf({ meanings }: Query): string[] {
+  return meanings.map(({ whole, module, splits }) => {
     const parts = splits.map(({ owner, member, explicit }) => {
       return `${owner.flat}${explicit ? '::' : '+'}${member.flat}`;
     });
@@ -22,7 +22,7 @@ describe('a query', () => {
     expect([...query.kinds]).toEqual(['constructor', 'function', 'enum']);
     expect(query.unknownKinds).toEqual(['widget']);
     expect(query.returns.map(({ text }) => text)).toEqual(['Dom']);
-    expect(readings(query)).toEqual(['addchild add+child']);
+    expect(meaningsOf(query)).toEqual(['addchild add+child']);
   });
 
   test('searches texts for everything except filters, but not for a returned type', () => {
@@ -57,12 +57,12 @@ describe('a query', () => {
     ],
     ['::', []],
   ])('%s means %j', (text, expected) => {
-    expect(readings(parseQuery(text, index))).toEqual(expected);
+    expect(meaningsOf(parseQuery(text, index))).toEqual(expected);
   });
 
   test('of many words is split only in its first eight words', () => {
-    const [reading] = parseQuery('a b c d e f g h i j', index).meanings;
-    const splits = reading?.splits.map(({ owner, member }) => `${owner.flat}+${member.flat}`);
+    const [meaning] = parseQuery('a b c d e f g h i j', index).meanings;
+    const splits = meaning?.splits.map(({ owner, member }) => `${owner.flat}+${member.flat}`);
     expect(splits).toEqual([
       'a+bcdefgh',
       'ab+cdefgh',

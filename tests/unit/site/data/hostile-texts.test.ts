@@ -5,12 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { atomFeed } from '../../../../src/site/data/feed.ts';
 import { scriptJson } from '../../../../src/site/data/structured-data.ts';
-import { outputsWithoutSearch, searchOutputs } from '../../../../src/site/outputs.ts';
-import { sitePages } from '../../../../src/site/pages.ts';
 import { html } from '../../../../src/ui/markup/html.ts';
 import { language, minimalDocument, refusal } from '../../../fixtures/documents.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../../../fixtures/hostile-texts.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
+import { siteOutputs } from '../../../fixtures/site-outputs.ts';
 import { wheel } from '../../../fixtures/wheel.ts';
 import { xmlErrors } from '../../../fixtures/xml.ts';
 
@@ -108,8 +107,7 @@ async function seen(text: string): Promise<ReadonlyMap<string, Seen>> {
   folder.write(`artifacts/1.0/${package1.name}`, package1.bytes);
   folder.write(`artifacts/1.0/${package1.name}.yanked`, text);
   const site = await folder.read();
-  const pages = sitePages(site);
-  const outputs = [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
+  const outputs = siteOutputs(site);
   const found = new Map<string, Seen>();
   for (const [path, read] of Object.entries(READERS)) {
     const content = outputs.find((output) => output.path === path)?.content;

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem, InputError } from '../../../../src/description/problem.ts';
-import { outputsWithoutSearch, searchOutputs } from '../../../../src/site/outputs.ts';
 import { sitePages } from '../../../../src/site/pages.ts';
 import de from '../../../../src/ui/messages/de.json' with { type: 'json' };
 import { fill, language, listText, text } from '../../../../src/ui/messages/messages.ts';
 import { missingMessages } from '../../../../src/ui/messages/translation.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
+import { siteOutputs } from '../../../fixtures/site-outputs.ts';
 
 const MESSAGES = 'src/ui/messages';
 const included = readdirSync(MESSAGES).filter((name) => name.endsWith('.json'));
@@ -58,7 +58,7 @@ describe('the language of a site', () => {
     const pages = sitePages(site);
     expect(pages.map(({ label }) => label)).toContain('Forth unter haiku');
     expect(pages.map(({ title }) => title)).toContain('Seite nicht gefunden · Lib');
-    const files = [...outputsWithoutSearch(site, pages), ...searchOutputs(site, pages)];
+    const files = siteOutputs(site);
     const read = async (path: string) => {
       const content = files.find((file) => file.path === path)?.content;
       return typeof content === 'function' ? Buffer.from(await content()).toString() : '';

@@ -347,7 +347,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(notices()).toBe(
       [
         'notice a.h: Not described, because #if excludes them: 2 declarations. Hint: To describe them, define macros after --: npx bindocs init --from <header> -- -DMORE\n',
-        'notice a.h: Not counted, because the headers do not compile with a macro, or were not tried: BROKEN. Hint: If declarations are missing, define the macros that they require after --.\n',
+        'notice a.h: Declarations that require these macros were not counted: BROKEN. Hint: The headers do not compile with these macros, or a limit was reached. If declarations are missing, define the macros that they require after --.\n',
       ].join(''),
     );
     expect(notices('-DMORE')).not.toContain('excludes');

@@ -2,7 +2,7 @@ import { basename, extname, resolve, sep } from 'node:path';
 import { readReferences } from '../../api/reference.ts';
 import { undescribedUses } from '../../api/uses.ts';
 import { parseDescription } from '../../description/parse.ts';
-import { formatProblem, InputError } from '../../description/problem.ts';
+import { counted, formatProblem, InputError } from '../../description/problem.ts';
 import type { HeaderOptions } from '../../importers/c/clang.ts';
 import type { Inactive } from '../../importers/c/inactive.ts';
 import { readHeaders } from '../../importers/c/read-header.ts';
@@ -50,14 +50,13 @@ export async function headerLibrary(
 
 /** Notices about declarations that conditions such as `#ifdef` exclude. */
 function inactiveNotices({ count, macros, uncounted }: Inactive) {
-  const defines = (names: readonly string[]) => names.map((name) => `-D${name}`).join(' ');
   const excluded = {
-    message: `Not described, because #if excludes them: ${count} declaration${count === 1 ? '' : 's'}.`,
-    hint: `To describe them, define macros after --: npx bindocs init --from <header> -- ${defines(macros)}`,
+    message: `Not described, because #if excludes them: ${counted(count, 'declaration')}.`,
+    hint: `To describe them, define macros after --: npx bindocs init --from <header> -- ${macros.map((name) => `-D${name}`).join(' ')}`,
   };
   const unknown = {
-    message: `Not counted, because the headers do not compile with a macro, or were not tried: ${uncounted.join(', ')}.`,
-    hint: 'If declarations are missing, define the macros that they require after --.',
+    message: `Declarations that require these macros were not counted: ${uncounted.join(', ')}.`,
+    hint: 'The headers do not compile with these macros, or a limit was reached. If declarations are missing, define the macros that they require after --.',
   };
   return [...(count > 0 ? [excluded] : []), ...(uncounted.length > 0 ? [unknown] : [])];
 }

@@ -1,5 +1,4 @@
 import { InputError } from '../../description/problem.ts';
-import type { HeaderOptions } from './clang.ts';
 import type { Header } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -8,7 +7,7 @@ export interface Inactive {
   readonly count: number;
   /** Macros that include them, if they are defined. */
   readonly macros: readonly string[];
-  /** Macros with which the headers do not compile, or that were not tried. */
+  /** Macros with which clang does not compile the headers within its limits, or that were not tried. */
   readonly uncounted: readonly string[];
 }
 
@@ -22,12 +21,13 @@ const TRIED = 10;
  * Counts the declarations that headers contain only if macros are defined that they never define. Defines all of these
  * macros, or one at a time if the headers then do not compile.
  * @param known names that the headers declare without them
- * @param declarationsWith the declarations if clang has more parameters
+ * @param parameters parameters of clang, which can define macros
+ * @param declarationsWith reads the declarations with more parameters of clang
  */
 export async function inactiveDeclarations(
   headers: ReadonlyMap<string, Header>,
   known: ReadonlySet<string>,
-  { parameters }: HeaderOptions,
+  parameters: readonly string[],
   declarationsWith: (parameters: readonly string[]) => Promise<readonly SyntaxNode[]>,
 ): Promise<Inactive> {
   const texts = [...headers.values()].map(({ text }) => text?.conditions);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { shownPath } from '../../input/settings.ts';
-import { type HeaderOptions, INPUT, runClang, type Source, withinStack } from './clang.ts';
+import { Clang, type HeaderOptions, INPUT, type Source } from './clang.ts';
 import { describeHeaders, type HeaderApi } from './describe.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Header } from './header.ts';
@@ -33,22 +33,23 @@ export async function readHeaders(
   failOn(absent.map((path) => ({ file: shownPath(path), message: 'Header not found.', hint })));
   const files = paths.map((path) => resolve(path));
   failOn(files.filter((file) => !isIncludable(file)).map(unincludable));
+  const clang = new Clang(options);
   const text = files.map(includeLine).join('');
   const folders = [...new Set(files.map(dirname))];
   const reader = new PreprocessedReader((name) => headerFor(name, folders));
-  await runClang(['-E', '-dD', '-'], options, (line) => reader.read(line), { text });
+  await clang.run(['-E', '-dD', '-'], (line) => reader.read(line), { text });
   const { headers, macros } = reader;
   const evaluated = new Evaluation(text, macros, [...headers.values()]);
   const source = { text: evaluated.text, reject: (problem: Problem) => evaluated.reject(problem) };
   const isWanted = (name: string) => headers.has(name) || name === INPUT;
-  const nodes = await syntaxTree(['-ferror-limit=0'], options, isWanted, source);
+  const nodes = await syntaxTree(clang, ['-ferror-limit=0'], isWanted, source);
   const [main = ''] = files;
   // A file from another folder that is included inside a structure counts as part of the first header.
   const first = headers.get(main) ?? { name: basename(main), module: basename(main), path: shownPath(main) };
   const isInput = ({ loc }: SyntaxNode) => loc?.file === INPUT;
   const values = evaluated.values(nodes.filter(isInput));
   const declarations = { nodes: nodes.filter((node) => !isInput(node)), macros, values };
-  const described = withinStack(options, () =>
+  const described = clang.withinStack(() =>
     describeHeaders(declarations, (name) => headers.get(name) ?? first),
   );
   const others = [...reader.others].map((name) => shownPath(resolve(name)));
@@ -61,8 +62,8 @@ export async function readHeaders(
     throw new InputError([problem, ...described.unexpressed]);
   }
   const known = new Set(declarations.nodes.map(({ name }) => name));
-  const inactive = await inactiveDeclarations(headers, known, options, (defined) =>
-    syntaxTree(defined, options, (name) => headers.has(name), { text }),
+  const inactive = await inactiveDeclarations(headers, known, options.parameters, (defined) =>
+    syntaxTree(clang, defined, (name) => headers.has(name), { text }),
   );
   const after = [...headers.values()].filter((header) => header.text?.style === 'after');
   return { ...described, others, commentsAfter: after.map(({ path }) => path), inactive };
@@ -107,9 +108,9 @@ function headerFor(name: string, folders: readonly string[]): Header | undefined
 }
 
 /** The declarations in files that `isWanted` accepts. */
-export async function syntaxTree(
+async function syntaxTree(
+  clang: Clang,
   parameters: readonly string[],
-  options: HeaderOptions,
   isWanted: (file: string) => boolean,
   input: Source,
 ): Promise<SyntaxNode[]> {
@@ -125,6 +126,6 @@ export async function syntaxTree(
     if (node) declarations.push(node);
   };
   const all = ['-fsyntax-only', '-Xclang', '-ast-dump=json', ...parameters, '-'];
-  await runClang(all, options, take, input);
+  await clang.run(all, take, input);
   return declarations;
 }

@@ -39,8 +39,7 @@ function declared(name: string): SyntaxNode {
 /** The counts, and the parameters of each run of a compiler that declares a function for each macro. */
 async function count(parameters: readonly string[], broken: readonly string[] = []) {
   const runs: (readonly string[])[] = [];
-  const options = { clang: 'clang', parameters };
-  const inactive = await inactiveDeclarations(headers, new Set(['third']), options, async (defined) => {
+  const inactive = await inactiveDeclarations(headers, new Set(['third']), parameters, async (defined) => {
     runs.push(defined);
     if (defined.some((each) => broken.includes(each)))
       throw new InputError([{ file: 'a.h', message: 'No.' }]);

@@ -24,9 +24,9 @@ export class DeclaredComments {
    */
   of(owner: string, nodes: readonly SyntaxNode[], names: readonly string[] = []): Documentation {
     for (const node of nodes) {
-      const item = this.itemOf(node);
+      const item = this.#itemOf(node);
       if (!item || (this.#owners.get(item) ?? owner) !== owner) continue;
-      const found = documentation(this.#textOf(node)?.commentsOf(item) ?? [], names, this.#linkTo);
+      const found = documentation(this.#textOf(node).commentsOf(item), names, this.#linkTo);
       if (found.text === '' && found.parameters.size === 0) continue;
       this.#owners.set(item, owner);
       return found;
@@ -35,42 +35,41 @@ export class DeclaredComments {
   }
 
   ofMacro({ name, line, header: { text } }: Macro): string {
-    const item = text?.macro(name, line);
-    return documentation((item && text?.commentsOf(item)) ?? [], [], this.#linkTo).text;
+    return documentation(text.commentsOf(text.macro(name, line)), [], this.#linkTo).text;
   }
 
   /** The text of the comment of a parameter on its own. */
   ofParameter(node: SyntaxNode): string {
     const { offset = -1, isExpanded } = node.loc ?? {};
     const text = this.#textOf(node);
-    const item = isExpanded ? undefined : text?.parameterAt(offset);
-    return documentation((item && text?.commentsOf(item)) ?? [], [], this.#linkTo).text;
+    const item = isExpanded ? undefined : text.parameterAt(offset);
+    return documentation(text.commentsOf(item), [], this.#linkTo).text;
   }
 
   /** The item of a declaration in the text of its header. Variants and fields in the text of a macro have none. */
-  itemOf(node: SyntaxNode): Item | undefined {
+  #itemOf(node: SyntaxNode): Item | undefined {
     const { offset = -1, isExpanded = false } = node.loc ?? {};
     const isMember = node.kind === 'FieldDecl' || node.kind === 'EnumConstantDecl';
-    return isExpanded && isMember ? undefined : this.#textOf(node)?.statementAt(offset);
+    return isExpanded && isMember ? undefined : this.#textOf(node).statementAt(offset);
   }
 
   /** The expression after `=` in a declaration, as written. */
   initializerOf(node: SyntaxNode): string | undefined {
-    const item = this.itemOf(node);
-    return item && this.#textOf(node)?.initializer(item);
+    const item = this.#itemOf(node);
+    return item && this.#textOf(node).initializer(item);
   }
 
   /** The names of the parameters of a callback. */
   callbackNames(node: SyntaxNode, count: number): string[] {
-    const item = this.itemOf(node);
-    return (item && this.#textOf(node)?.callbackNames(item, count)) ?? [];
+    const item = this.#itemOf(node);
+    return (item && this.#textOf(node).callbackNames(item, count)) ?? [];
   }
 
   /** The message of an attribute, as in `deprecated("message")`, in the declaration or in the macro that contains it. */
   messageOf(attribute: SyntaxNode, node: SyntaxNode): string | undefined {
     const { offset = -1, spellingLoc } = attribute.range?.begin ?? {};
-    const inMacro = spellingLoc && this.#headerOf(spellingLoc.file).text?.textAfter(spellingLoc.offset);
-    return inMacro ?? this.#textOf(node)?.textAfter(offset);
+    const inMacro = spellingLoc && this.#headerOf(spellingLoc.file).text.textAfter(spellingLoc.offset);
+    return inMacro ?? this.#textOf(node).textAfter(offset);
   }
 
   #textOf({ loc }: SyntaxNode) {

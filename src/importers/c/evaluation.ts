@@ -22,7 +22,7 @@ export class Evaluation {
     // Other macros cannot be part of an expression.
     const possible = macros.filter(({ isFunction, body }) => !isFunction && !/[{};#]/.test(body));
     this.#bodies = new Map(possible.map(({ name, body }) => [name, body]));
-    this.#names = [...this.#bodies.keys(), ...headers.flatMap((header) => header.text?.constants ?? [])];
+    this.#names = [...this.#bodies.keys(), ...headers.flatMap(({ text: { constants } }) => constants)];
     this.#firstLine = text.split('\n').length;
     const lines = this.#names.map(
       (name, index) =>

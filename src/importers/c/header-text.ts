@@ -1,17 +1,26 @@
 import type { CommentBlock } from './comment-lines.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
-import { type Condition, type Conditions, headerConditions } from './conditions.ts';
-import { declarationsIn, type Group, headerItems, type Item, isGroup, wordsOf } from './header-items.ts';
+import {
+  declarationsIn,
+  type Group,
+  headerItems,
+  type Item,
+  isGroup,
+  isItem,
+  wordsOf,
+} from './header-items.ts';
 
 /** The text of a header: comments, names and expressions that clang's syntax tree lacks. */
 export class HeaderText {
   readonly style: CommentStyle;
-  readonly conditions: Conditions;
+  /** In the order of lines. */
+  readonly directives: readonly Item[];
+  /** Names of variables that the header initializes and that cannot change: `static const int name = 1`. */
+  readonly constants: readonly string[];
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
   readonly #macros: ReadonlyMap<string, Item>;
-  readonly #constants: readonly string[];
 
   /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
   constructor(bytes: string) {
@@ -19,17 +28,15 @@ export class HeaderText {
     const items = headerItems(bytes);
     const { style, comments } = commentOwners(items);
     this.style = style;
-    this.conditions = headerConditions(items);
+    this.directives = items.groups
+      .flatMap(({ elements }) => elements.filter(isItem))
+      .filter(({ kind }) => kind !== 'declaration')
+      .toSorted((one, other) => one.line - other.line);
     this.#itemAt = items.itemAt;
     this.#comments = comments;
-    const macros = [...comments.keys()].filter(({ kind }) => kind === 'macro');
+    const macros = this.directives.filter(({ kind }) => kind === 'macro');
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
-    this.#constants = items.groups.slice(0, 1).flatMap(declarationsIn).flatMap(constantName);
-  }
-
-  /** Names of variables that the header initializes and that cannot change: `static const int name = 1`. */
-  get constants(): readonly string[] {
-    return this.#constants;
+    this.constants = items.groups.slice(0, 1).flatMap(declarationsIn).flatMap(constantName);
   }
 
   /** The declaration, field or variant with a token at an offset. */
@@ -50,16 +57,9 @@ export class HeaderText {
     return this.#macros.get(`${name} ${line}`);
   }
 
-  /** The conditions around a line. */
-  conditionsAt(line: number): Condition[] {
-    return this.conditions.conditions.filter(
-      (condition) => condition.line < line && line < condition.endLine,
-    );
-  }
-
   /** The comments that document an item. */
-  commentsOf(item: Item): readonly CommentBlock[] {
-    return this.#comments.get(item) ?? [];
+  commentsOf(item: Item | undefined): readonly CommentBlock[] {
+    return (item && this.#comments.get(item)) ?? [];
   }
 
   /** The expression after `=` as written, with single spaces; undefined if it contains comments or braces. */

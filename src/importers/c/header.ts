@@ -8,7 +8,7 @@ export interface Header {
   readonly module: string;
   /** Path to show in messages. */
   readonly path: string;
-  readonly text?: HeaderText;
+  readonly text: HeaderText;
 }
 
 /** A macro that a header defines. */

@@ -1,5 +1,6 @@
 import { InputError } from '../../description/problem.ts';
 import type { Header } from './header.ts';
+import { type Item, wordsOf } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations that the conditions of headers exclude. */
@@ -30,25 +31,14 @@ export async function inactiveDeclarations(
   parameters: readonly string[],
   declarationsWith: (parameters: readonly string[]) => Promise<readonly SyntaxNode[]>,
 ): Promise<Inactive> {
-  const texts = [...headers.values()].map(({ text }) => text?.conditions);
-  const others = new Set(texts.flatMap((text) => [...(text?.others ?? [])]));
-  const names = new Set(
-    texts.flatMap((text) => text?.conditions ?? []).flatMap((condition) => condition.names),
-  );
-  const isSwitch = (name: string) => !SYSTEM.test(name) && !others.has(name);
-  const switches = [...names]
-    .filter(isSwitch)
-    .filter((name) => !parameters.some((each) => isDefinition(each, name)));
+  const conditions = new Conditions(headers);
+  const switches = conditions.switches.filter((name) => !parameters.some((each) => isDefinition(each, name)));
   const found = new Map<string, readonly string[]>();
   const count = async (defined: readonly string[]): Promise<boolean> => {
     const nodes = await declarationsWith(defined.map((name) => `-D${name}`)).catch(ignoreProblems);
     for (const node of nodes ?? []) {
       if (node.name === '' || known.has(node.name)) continue;
-      const around = headers.get(node.loc?.file ?? '')?.text?.conditionsAt(node.loc?.line ?? 0) ?? [];
-      const reasons = around
-        .flatMap((condition) => condition.names)
-        .flatMap((name) => [name, ...texts.flatMap((text) => text?.reasons.get(name) ?? [])])
-        .filter((name) => defined.includes(name));
+      const reasons = conditions.macrosFor(node).filter((name) => defined.includes(name));
       // Without a reason, a macro only changes the name.
       if (reasons.length > 0) found.set(node.name, reasons);
     }
@@ -69,4 +59,73 @@ function isDefinition(parameter: string, name: string): boolean {
 
 function ignoreProblems(error: unknown): undefined {
   if (!(error instanceof InputError)) throw error;
+}
+
+/** Lines of a header that the preprocessor includes if macros are defined. */
+interface Condition {
+  /** The macros in `#ifdef name` or `defined(name)`. */
+  readonly names: readonly string[];
+  readonly line: number;
+  endLine: number;
+}
+
+/** The conditions of headers. */
+class Conditions {
+  readonly #byFile = new Map<string, Condition[]>();
+  /** Macros that a header defines, or that exclude lines if they are defined. */
+  readonly #others = new Set<string>();
+  /** The macros in the conditions around the definitions of a macro, by its name. */
+  readonly #reasons = new Map<string, readonly string[]>();
+
+  constructor(headers: ReadonlyMap<string, Header>) {
+    for (const [file, { text }] of headers) this.#byFile.set(file, this.#read(text.directives));
+  }
+
+  /** Macros that only include more lines. */
+  get switches(): string[] {
+    const names = new Set([...this.#byFile.values()].flat().flatMap((condition) => condition.names));
+    return [...names].filter((name) => !SYSTEM.test(name) && !this.#others.has(name));
+  }
+
+  /** The macros in the conditions around a declaration, and those on which these macros depend. */
+  macrosFor({ loc }: SyntaxNode): string[] {
+    const conditions = this.#byFile.get(loc?.file ?? '') ?? [];
+    const line = loc?.line ?? 0;
+    return conditions
+      .filter((condition) => condition.line < line && line < condition.endLine)
+      .flatMap(({ names }) => names)
+      .flatMap((name) => [name, ...(this.#reasons.get(name) ?? [])]);
+  }
+
+  #read(directives: readonly Item[]): Condition[] {
+    const conditions: Condition[] = [];
+    const open: Condition[] = [];
+    for (const directive of directives) {
+      const [kind = '', ...words] = wordsOf(directive);
+      const { line } = directive;
+      const [name = ''] = words;
+      if (kind === 'define') this.#reasons.set(name, open.at(-1)?.names ?? []);
+      if (kind === 'define' || kind === 'ifndef') this.#others.add(name);
+      // A branch ends the one before it.
+      const ended = /^(?:el|endif)/.test(kind) ? open.pop() : undefined;
+      if (ended) ended.endLine = line;
+      if (!/^(?:if|el)/.test(kind)) continue;
+      const names = kind === 'ifdef' ? [name] : this.#definedIn(words);
+      const condition = { names, line, endLine: Number.POSITIVE_INFINITY };
+      conditions.push(condition);
+      open.push(condition);
+    }
+    return conditions;
+  }
+
+  /** The names in `defined(name)`. Adds the names after `!` to the others. */
+  #definedIn(words: readonly string[]): string[] {
+    return words.flatMap((word, index) => {
+      if (word !== 'defined') return [];
+      const name = words[index + 1] === '(' ? words[index + 2] : words[index + 1];
+      if (name === undefined) return [];
+      if (words[index - 1] === '!') this.#others.add(name);
+      return words[index - 1] === '!' ? [] : [name];
+    });
+  }
 }

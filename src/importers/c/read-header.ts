@@ -45,7 +45,12 @@ export async function readHeaders(
   const nodes = await syntaxTree(clang, ['-ferror-limit=0'], isWanted, source);
   const [main = ''] = files;
   // A file from another folder that is included inside a structure counts as part of the first header.
-  const first = headers.get(main) ?? { name: basename(main), module: basename(main), path: shownPath(main) };
+  const first = headers.get(main) ?? {
+    name: basename(main),
+    module: basename(main),
+    path: shownPath(main),
+    text: new HeaderText(''),
+  };
   const isInput = ({ loc }: SyntaxNode) => loc?.file === INPUT;
   const values = evaluated.values(nodes.filter(isInput));
   const declarations = { nodes: nodes.filter((node) => !isInput(node)), macros, values };
@@ -65,7 +70,7 @@ export async function readHeaders(
   const inactive = await inactiveDeclarations(headers, known, options.parameters, (defined) =>
     syntaxTree(clang, defined, (name) => headers.has(name), { text }),
   );
-  const after = [...headers.values()].filter((header) => header.text?.style === 'after');
+  const after = [...headers.values()].filter((header) => header.text.style === 'after');
   return { ...described, others, commentsAfter: after.map(({ path }) => path), inactive };
 }
 

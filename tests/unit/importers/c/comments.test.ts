@@ -24,7 +24,7 @@ function textsOf(source: string, ...names: readonly string[]): string[] {
 const read = (comment: string, ...names: readonly string[]) => {
   const header = new HeaderText(`${comment}\nint f(void);`);
   const item = header.statementAt(comment.length + 5);
-  return documentation(item ? header.commentsOf(item) : [], names, linkTo);
+  return documentation(header.commentsOf(item), names, linkTo);
 };
 
 describe('the declaration of a comment', () => {
@@ -96,7 +96,7 @@ describe('the declaration of a comment', () => {
     const header = new HeaderText(source);
     const texts = ['first', 'second'].map((name) => {
       const item = header.parameterAt(source.indexOf(name));
-      return documentation(item ? header.commentsOf(item) : [], [], linkTo).text;
+      return documentation(header.commentsOf(item), [], linkTo).text;
     });
     expect(texts).toEqual(['A.', 'B.']);
     expect(textsOf(source, 'f')).toEqual(['']);

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { PreprocessedReader } from '../../../../src/importers/c/preprocessed.ts';
 
 function read(text: string): PreprocessedReader {
   const headerFor = (file: string) =>
-    file.endsWith('.h') ? { name: file, module: file, path: file } : undefined;
+    file.endsWith('.h') ? { name: file, module: file, path: file, text: new HeaderText('') } : undefined;
   const reader = new PreprocessedReader(headerFor);
   for (const line of text.split('\n')) reader.read(line);
   return reader;

@@ -1,7 +1,13 @@
-import { type CommentBlock, commentBlock, commentLines, isLineComment } from './comment-lines.ts';
+import {
+  type CommentBlock,
+  commentBlock,
+  commentLines,
+  documentsNothing,
+  isLicense,
+  isLineComment,
+} from './comment.ts';
 import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
-import { documentsNothing, isLicense } from './undocumenting.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
 export type CommentStyle = 'before' | 'after';

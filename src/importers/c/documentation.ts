@@ -1,4 +1,4 @@
-import { type CommentBlock, commentLines } from './comment-lines.ts';
+import { type CommentBlock, commentLines, dedented, trimmed } from './comment.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
 
@@ -139,31 +139,15 @@ function references({ chunks }: Section, linkTo: LinkTo): string {
 }
 
 function chunksText(chunks: readonly Chunk[], linkTo: LinkTo): string {
-  const texts = chunks.map(({ lines, language }) =>
-    language === undefined ? markup(dedented(lines).join('\n'), linkTo) : fenced(lines, language),
-  );
+  const texts = chunks.map(({ lines, language }) => {
+    if (language !== undefined) return [`\`\`\`${language}`, ...trimmed(dedented(lines)), '```'].join('\n');
+    // The first line is next to a command, so it has no indentation to compare.
+    const [first = '', ...others] = lines;
+    return markup([first, ...dedented(others)].join('\n'), linkTo);
+  });
   return texts
     .filter((text) => text !== '')
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-/** Removes the indentation of the lines after the first, which is next to a command. */
-function dedented([first = '', ...lines]: readonly string[]): string[] {
-  const indent = leastIndent(lines);
-  return [first, ...lines.map((line) => line.slice(indent))];
-}
-
-function leastIndent(lines: readonly string[]): number {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  return indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-}
-
-function fenced(lines: readonly string[], language: string): string {
-  const indent = leastIndent(lines);
-  const code = lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd());
-  const first = code.findIndex((line) => line !== '');
-  const last = code.findLastIndex((line) => line !== '');
-  return [`\`\`\`${language}`, ...code.slice(Math.max(first, 0), last + 1), '```'].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { CommentBlock } from './comment-lines.ts';
+import type { CommentBlock } from './comment.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
 import {
   declarationsIn,

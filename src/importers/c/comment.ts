@@ -12,6 +12,17 @@ export interface CommentBlock {
 const DOXYGEN = /^(?:\/\*\*(?![*/])|\/\*!|\/\/\/(?!\/)|\/\/!)/;
 const BACK = /^(?:\/\*[*!]|\/\/[/!])</;
 
+/** Doxygen commands in comments about a file or a group. */
+const ORGANIZES =
+  /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w])/;
+
+/** The start of a comment for a tool. */
+const FOR_TOOLS =
+  /^(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
+
+/** Words of a license or copyright notice. */
+const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
+
 export function commentBlock(token: Token): CommentBlock {
   return { tokens: [token], isDoxygen: DOXYGEN.test(token.text), isBack: BACK.test(token.text) };
 }
@@ -22,17 +33,42 @@ export function isLineComment({ text }: Token): boolean {
 
 /** The lines of a comment without its marks, with the indentation relative to each other. */
 export function commentLines({ tokens }: CommentBlock): string[] {
-  const lines = dedented(
-    tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text))),
-  );
-  const isKept = (line: string) => line !== '' && !isRule(line);
-  const last = lines.findLastIndex(isKept);
+  const lines = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
+  return trimmed(dedented(lines), (line) => line !== '' && !isRule(line));
+}
+
+/** The lines from the first to the last that `isKept` accepts. */
+export function trimmed(lines: readonly string[], isKept = (line: string) => line !== ''): string[] {
   const first = lines.findIndex(isKept);
-  return first < 0 ? [] : lines.slice(first, last + 1);
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isKept) + 1);
+}
+
+/** Whether a comment is about a group or a file, or is code or a heading: the documentation of no declaration. */
+export function documentsNothing(block: CommentBlock): boolean {
+  const lines = commentLines(block);
+  const [first = '', ...others] = lines;
+  const text = lines.join('\n');
+  if (!/[A-Za-z\u0080-\uffff]/.test(text)) return true;
+  if (ORGANIZES.test(text)) return true;
+  if (block.isDoxygen || block.isBack) return false;
+  const isSentence = others.length > 0 || /[.:;!?]$/.test(first);
+  return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
+}
+
+/** Whether a text is a declaration, a statement or a directive. */
+function isCode(text: string): boolean {
+  return (
+    /^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text) || /[;{}]$/.test(text)
+  );
+}
+
+/** Whether a comment is the notice at the start of a header. */
+export function isLicense(block: CommentBlock): boolean {
+  return LICENSE.test(commentLines(block).join('\n'));
 }
 
 /** Whether a comment has a line of dashes or other marks, such as `/*******`, at its start or end. */
-export function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
+function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
   const last = others.at(-1) ?? first;
   const [start = ''] = decoded(first.text).split('\n');
   const end = decoded(last.text).split('\n').at(-1) ?? '';
@@ -51,8 +87,7 @@ function lineText(text: string): string[] {
   return [
     decoded(text)
       .replace(/^\/\/(?:[/!]<?|(?=\/\/))/, '')
-      .replace(/^\/\/+/, '')
-      .trimEnd(),
+      .replace(/^\/\/+/, ''),
   ];
 }
 
@@ -70,7 +105,8 @@ function blockText(text: string): string[] {
   return [first.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
 }
 
-function dedented(lines: readonly string[]): string[] {
+/** Removes the indentation that all lines have. */
+export function dedented(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
   const least = indents.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   return lines.map((line) => line.slice(Math.min(least, line.length)).trimEnd());

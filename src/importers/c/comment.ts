@@ -98,8 +98,9 @@ function blockText(text: string): string[] {
     .split('\n')
     .map((line) => line.trimEnd());
   const filled = others.filter((line) => line.trim() !== '');
-  const share = (pattern: RegExp) => filled.filter((line) => pattern.test(line)).length / filled.length;
-  const mark = share(/^\s*\*\*(?!\*)/) === 1 ? /^\s*\*\*/ : share(/^\s*\*/) >= 0.8 ? /^\s*\*/ : /^/;
+  // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
+  const isDouble = filled.every((line) => /^\s*\*\*(?!\*)/.test(line));
+  const mark = isDouble ? /^\s*\*\*/ : /^\s*\*/.test(filled[0] ?? '') ? /^\s*\*/ : /^/;
   const texts = others.map((line) => line.replace(mark, '')).map((line) => (line === '/' ? '' : line));
   // The first line is after the mark, so it has no indentation to compare.
   return [first.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));

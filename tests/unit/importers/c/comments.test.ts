@@ -56,6 +56,11 @@ describe('the declaration of a comment', () => {
     ['/* A. */\nstruct f;\ntypedef struct f f;', 'A.'],
     ['/** Größe. */\nint f(void);', 'Größe.'],
     ['/** A.\r\n * B. */\r\nint f(void);\r\n', 'A.\nB.'],
+    [
+      '/**\n *  A.\n *\n *  @verbatim\n     | |\n     ---\n    @endverbatim\n */\nint f(void);',
+      'A.\n\n```c\n| |\n---\n```',
+    ],
+    ['/*\n  A:\n  * B\n  * C\n*/\nint f(void);', 'A:\n* B\n* C'],
     ['/*************\n * A.\n * B.\n *************/\nint f(void);', 'A.\nB.'],
   ])('%j', (source, expected) => {
     expect(textsOf(source, 'f')).toEqual([expected]);

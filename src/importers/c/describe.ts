@@ -3,14 +3,12 @@ import { type ClassEntry, doc, type ModuleEntry } from './api-classes.ts';
 import { deprecation, reportAttributes } from './attributes.ts';
 import { addMacros, addUnnamedEnum, addVariable, variantsOf } from './constants.ts';
 import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration, typeText } from './declaration.ts';
-import { Described } from './described.ts';
-
+import { type Declarations, Described } from './described.ts';
 import { joined } from './documentation.ts';
 import { addFunction, callbackOf, calledType } from './functions.ts';
-import type { Header, Macro, Values } from './header.ts';
+import type { Header } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import { Targets } from './targets.ts';
-import { type Tag, TypeNames } from './type-names.ts';
+import type { Tag } from './type-names.ts';
 
 /** The API that headers declare. */
 export interface HeaderApi {
@@ -22,30 +20,16 @@ export interface HeaderApi {
   readonly unexpressed: readonly Problem[];
 }
 
-/** What clang says about headers. */
-export interface Declarations {
-  /** The declarations of all headers, in order. */
-  readonly nodes: readonly SyntaxNode[];
-  readonly macros: readonly Macro[];
-  readonly values: Values;
-}
-
 /**
- * Describes C declarations. Names do not change. A function belongs to a structure or union (see {@link functionOwner}), or
+ * Describes C declarations. Names do not change. A function belongs to a structure or union (see {@link Described.types}), or
  * to a class named after its header. The first parameter is the receiver, unless the function may free it: then its
  * ownership is unknown.
  * @param headerOf returns the header for a file in the syntax tree
  */
-export function describeHeaders(
-  { nodes, macros, values }: Declarations,
-  headerOf: (file: string) => Header,
-): HeaderApi {
-  const types = new TypeNames(nodes);
-  const targets = new Targets(types, headerOf);
-  targets.addMacros(macros, values);
-  for (const node of nodes) targets.addNode(node);
-  const described = new Described(headerOf, types, values, targets.linkTo);
-  for (const tag of types.tags) addTag(described, tag);
+export function describeHeaders(declarations: Declarations, headerOf: (file: string) => Header): HeaderApi {
+  const { nodes, macros } = declarations;
+  const described = new Described(declarations, headerOf);
+  for (const tag of described.types.tags) addTag(described, tag);
   const functions = new Set<string>();
   const variables = new Set<string>();
   for (const node of nodes) {

@@ -3,10 +3,18 @@ import { readCType, typeExpression } from './c-type.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { extensionsOf } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
-import type { Header, Values } from './header.ts';
+import type { Header, Macro, Values } from './header.ts';
 import { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import type { TypeNames } from './type-names.ts';
+import { type Tag, TypeNames } from './type-names.ts';
+
+/** What clang says about headers. */
+export interface Declarations {
+  /** The declarations of all headers, in order. */
+  readonly nodes: readonly SyntaxNode[];
+  readonly macros: readonly Macro[];
+  readonly values: Values;
+}
 
 /** The API of headers while it is being described. */
 export class Described {
@@ -17,11 +25,12 @@ export class Described {
   readonly values: Values;
   readonly #headerOf: (file: string) => Header;
 
-  constructor(headerOf: (file: string) => Header, types: TypeNames, values: Values, linkTo: LinkTo) {
+  /** @param headerOf returns the header for a file in the syntax tree */
+  constructor(declarations: Declarations, headerOf: (file: string) => Header) {
     this.#headerOf = headerOf;
-    this.types = types;
-    this.values = values;
-    this.comments = new DeclaredComments(headerOf, linkTo);
+    this.types = new TypeNames(declarations.nodes);
+    this.values = declarations.values;
+    this.comments = new DeclaredComments(headerOf, this.#links(declarations));
   }
 
   headerOf({ loc }: SyntaxNode): Header {
@@ -37,5 +46,37 @@ export class Described {
   /** Whether a type has no extensions of C, or none that change its notation. */
   isExact(type: string): boolean {
     return extensionsOf(type).length === 0 || this.expression(type) !== type;
+  }
+
+  /** Links to types, their variants, functions and constants in the description. */
+  #links({ nodes, macros, values }: Declarations): LinkTo {
+    const constants = macros.filter(({ name, isFunction }) => values.has(name) && !isFunction);
+    const targets = new Map([
+      ...this.types.tags.flatMap((tag) => this.#tagTargets(tag)),
+      ...constants.map(({ name, header }) => [name, `${header.name}::${name}`] as const),
+    ]);
+    for (const node of nodes) {
+      const { kind, name } = node;
+      if (kind === 'TypedefDecl' && !targets.has(name)) targets.set(name, name);
+      const owner = kind === 'FunctionDecl' ? this.types.ownerOf(node)?.name : undefined;
+      if (kind === 'FunctionDecl' || kind === 'VarDecl')
+        targets.set(name, `${owner ?? this.headerOf(node).name}::${name}`);
+    }
+    return (name) => {
+      const target = targets.get(name);
+      return target !== undefined && /^[A-Za-z_][\w:.]*$/.test(target) ? target : undefined;
+    };
+  }
+
+  #tagTargets({ name, nodes }: Tag): (readonly [string, string])[] {
+    return nodes.flatMap((node) => {
+      const owner = name || this.headerOf(node).name;
+      const variants = node.inner.filter(({ kind }) => kind === 'EnumConstantDecl');
+      const types = name === '' ? [] : [node.name, name];
+      return [
+        ...types.map((each) => [each, name] as const),
+        ...variants.map((variant) => [variant.name, `${owner}::${variant.name}`] as const),
+      ];
+    });
   }
 }

@@ -4,9 +4,8 @@ import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
 import { joined } from './documentation.ts';
-import { functionOwner, parametersOf, resultOf } from './function-owner.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import { readType } from './type-names.ts';
+import { parametersOf, readType, resultOf } from './type-names.ts';
 
 /** Names of functions that free their first parameter, or may free it. */
 const ENDS =
@@ -30,7 +29,7 @@ export function addFunction(described: Described, node: SyntaxNode): void {
 function addOperation(described: Described, node: SyntaxNode, parameters: readonly SyntaxNode[]): void {
   const { types, classes, comments, missing } = described;
   const header = described.headerOf(node);
-  const found = functionOwner(node, types);
+  const found = types.ownerOf(node);
   const self = ENDS.test(node.name) ? undefined : !found?.isMade && found?.self;
   const owner: ClassEntry = classes.get(found?.name ?? '') ?? classes.rest(header);
   const names = parameters.map(({ name }) => name);

@@ -1,10 +1,10 @@
 import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
-import { isDefined, isTagKind, typeText } from './declaration.ts';
+import { isDefined, isTagKind, resultText, typeText, withoutAttributes } from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations of one structure, union or enumeration. */
 export interface Tag {
-  /** Name of its class, which is that of its first typedef, if any; empty if it has no name. */
+  /** Name of its class: the name of its first typedef, or its own name without a typedef; empty if it has no name. */
   readonly name: string;
   readonly nodes: readonly [SyntaxNode, ...SyntaxNode[]];
   /** Typedefs of it, in order. For a handle, the typedef of pointers to it. */
@@ -14,11 +14,17 @@ export interface Tag {
 }
 
 /** A structure or union that a value refers to. */
-export interface Referred {
+interface Referred {
   /** Name of its class. */
   readonly name: string;
   /** How a function receives the value; absent for the address of a pointer, in which a function stores one. */
   readonly self?: 'ref' | 'refmut' | 'value';
+}
+
+/** The type to which a function belongs. */
+interface FunctionOwner extends Referred {
+  /** Whether the function returns a pointer to the type. */
+  readonly isMade: boolean;
 }
 
 /** The names of types in headers. */
@@ -32,18 +38,19 @@ export class TypeNames implements Names {
   constructor(declarations: readonly SyntaxNode[]) {
     const typedefs = declarations.filter(({ kind }) => kind === 'TypedefDecl');
     this.#typedefs = new Map(typedefs.map((node) => [node.name, readType(node)]));
-    const direct = Map.groupBy(typedefs, namedTag);
+    const directs = Map.groupBy(typedefs, namedTag);
     const pointers = Map.groupBy(typedefs, (node) => tagName(pointedBy(readType(node))));
     const nodes = Map.groupBy(declarations.flatMap(withNested), keyOf);
     this.#tags = new Map(
       [...nodes].flatMap(([key, [first, ...more]]): [string, Tag][] => {
         if (!first) return [];
         const all = [first, ...more] as const;
-        const own = direct.get(key) ?? [];
+        const direct = directs.get(key) ?? [];
         const [pointer] = pointers.get(key) ?? [];
-        const isOwned = !all.some(isDefined) || (pointer && all.some(({ id }) => definedIn(pointer) === id));
-        const isHandle = pointer !== undefined && own.length === 0 && isOwned === true;
-        const named = isHandle ? [pointer] : own;
+        const isOnlyPointed =
+          !all.some(isDefined) || (pointer && all.some(({ id }) => definedIn(pointer) === id));
+        const isHandle = pointer !== undefined && direct.length === 0 && isOnlyPointed === true;
+        const named = isHandle ? [pointer] : direct;
         return [[key, { name: named[0]?.name ?? first.name, nodes: all, typedefs: named, isHandle }]];
       }),
     );
@@ -82,7 +89,7 @@ export class TypeNames implements Names {
   }
 
   /** The structure or union that a value of a type refers to; undefined for other types. */
-  referred(type: CType | undefined): Referred | undefined {
+  #referred(type: CType | undefined): Referred | undefined {
     const resolved = this.#resolved(type);
     const pointed = pointedBy(resolved);
     if (!pointed) return this.#referring(resolved);
@@ -99,6 +106,20 @@ export class TypeNames implements Names {
     return name === undefined
       ? undefined
       : { name, self: isConst(pointed) || (to && isConst(to)) ? 'ref' : 'refmut' };
+  }
+
+  /**
+   * The type to which a function belongs: the type of its first parameter, otherwise the type of its result, otherwise the
+   * type of a pointer that it stores, as in `thing_open(thing **out)`. Undefined for other functions.
+   */
+  ownerOf(node: SyntaxNode): FunctionOwner | undefined {
+    const parameters = parametersOf(node).map((parameter) => this.#referred(readType(parameter)));
+    const [first] = parameters;
+    if (first?.self) return { ...first, isMade: false };
+    const made = this.#referred(readCType(resultOf(node)));
+    if (made?.self) return { name: made.name, isMade: true };
+    const stored = parameters.find((parameter) => parameter && !parameter.self);
+    return stored && { ...stored, isMade: false };
   }
 
   /** A structure that only contains a pointer, which is passed by value. */
@@ -137,6 +158,15 @@ export class TypeNames implements Names {
 
 export function readType(node: SyntaxNode): CType | undefined {
   return readCType(typeText(node));
+}
+
+export function parametersOf({ inner }: SyntaxNode): SyntaxNode[] {
+  return inner.filter(({ kind }) => kind === 'ParmVarDecl');
+}
+
+/** The type of the result of a function in C; the type of the function if it is a typedef. */
+export function resultOf(node: SyntaxNode): string {
+  return resultText(withoutAttributes(typeText(node)));
 }
 
 function pointedBy(type: CType | undefined): CType | undefined {

@@ -332,7 +332,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(bindocs('init', '--from', 'a.h')).toMatchObject({
       code: 0,
       stderr:
-        'notice a.h: Comments document the declarations before them, because blank lines follow most of them. Hint: If this is wrong, begin comments with /**.\n',
+        'notice a.h: Comments document the declarations before them, because most comments have a blank line only after them. Hint: If this is wrong, begin comments with /**.\n',
     });
     const { f, g } = readApi().a.classes['a.h'].functions;
     expect([f.doc, g.doc]).toEqual(['Adds.', 'Ends.']);
@@ -346,7 +346,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       bindocs('init', '--from', 'a.h', '--release', `${defined.length}.0`, '--', ...defined).stderr;
     expect(notices()).toBe(
       [
-        'notice a.h: Not described, because #if excludes them: 2 declarations. Hint: To describe them, define macros after --: npx bindocs init --from <header> -- -DMORE\n',
+        'notice a.h: Not described: 2 declarations that #if excludes. Hint: To describe more, define these macros after --: npx bindocs init --from <header> -- -DMORE\n',
         'notice a.h: Declarations that require these macros were not counted: BROKEN. Hint: The headers do not compile with these macros, or a limit was reached. If declarations are missing, define the macros that they require after --.\n',
       ].join(''),
     );

@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { readHeaders } from '../../src/importers/c/read-header.ts';
 import { HEADERS, type InstalledHeader, type Names, scanComments, scanMacros, scanTree } from './headers.ts';
 
-/** Share of the functions with a comment whose description has a text. */
+/** Minimum share of the functions with a comment that have a text in the description. */
 const DOCUMENTED = 0.97;
 
 const absent = HEADERS.filter(({ path }) => !existsSync(path));
@@ -59,7 +59,7 @@ function run(path: string, ...parameters: readonly string[]): string {
   return stdout;
 }
 
-/** The files of a header and of the headers that it includes from its folder, without those of the system. */
+/** A header and the headers that it includes from its folder, except system headers. */
 function fileNames(path: string): string[] {
   const folder = `${dirname(path)}/`;
   const marks = run(path, '-E').matchAll(/^# \d+ "([^"]+)"((?: \d)*)$/gm);

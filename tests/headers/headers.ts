@@ -52,7 +52,7 @@ export function scanTree(text: string, isDescribed: (file: string) => boolean): 
   return names;
 }
 
-/** Names of macros without parameters that files define, from the output of `clang -E -dD`. Not those for the place of use. */
+/** Names of macros without parameters that files define, from the output of `clang -E -dD`. Omits macros that contain `__LINE__`, `__FILE__` or `__func__`. */
 export function scanMacros(text: string, isDescribed: (file: string) => boolean): Set<string> {
   const names = new Set<string>();
   let isIncluded = false;

@@ -35,7 +35,7 @@ export async function headerLibrary(
   for (const { message, hint } of inactiveNotices(inactive)) notice(message, hint);
   for (const file of commentsAfter)
     notice(
-      'Comments document the declarations before them, because blank lines follow most of them.',
+      'Comments document the declarations before them, because most comments have a blank line only after them.',
       'If this is wrong, begin comments with /**.',
       file,
     );
@@ -51,8 +51,8 @@ export async function headerLibrary(
 /** Notices about declarations that conditions such as `#ifdef` exclude. */
 function inactiveNotices({ count, macros, uncounted }: Inactive) {
   const excluded = {
-    message: `Not described, because #if excludes them: ${counted(count, 'declaration')}.`,
-    hint: `To describe them, define macros after --: npx bindocs init --from <header> -- ${macros.map((name) => `-D${name}`).join(' ')}`,
+    message: `Not described: ${counted(count, 'declaration')} that #if excludes.`,
+    hint: `To describe more, define these macros after --: npx bindocs init --from <header> -- ${macros.map((name) => `-D${name}`).join(' ')}`,
   };
   const unknown = {
     message: `Declarations that require these macros were not counted: ${uncounted.join(', ')}.`,

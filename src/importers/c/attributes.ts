@@ -4,7 +4,7 @@ import type { Header } from './header.ts';
 import type { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
-/** Attributes that only concern linking, and which macros usually add to all functions. */
+/** Attributes for linking, which macros usually add to all functions. */
 const LINKING = new Set(['VisibilityAttr', 'DLLExportAttr', 'DLLImportAttr']);
 
 /** The attribute that clang adds for `#pragma pack`. */
@@ -34,7 +34,7 @@ export function reportAttributes(
 ): void {
   const parts = partsOf(declaration);
   const found = parts.flatMap((part) =>
-    part.inner.filter(isOwnAttribute).map((attribute) => {
+    part.inner.filter(isReported).map((attribute) => {
       const text = isRepeated ? undefined : attributeText(attribute);
       return { part, text, name: attributeName(attribute) };
     }),
@@ -60,7 +60,7 @@ export function deprecation(node: SyntaxNode, comments: DeclaredComments): strin
   return message === undefined ? 'Deprecated.' : `Deprecated: ${message}`;
 }
 
-/** A declaration with those inside it, except structures, unions and enumerations with their own description. */
+/** A declaration and the declarations inside it, except structures, unions and enumerations with their own description. */
 function partsOf(node: SyntaxNode): SyntaxNode[] {
   const inner = node.inner.filter(
     ({ kind, name }) =>
@@ -69,7 +69,7 @@ function partsOf(node: SyntaxNode): SyntaxNode[] {
   return [node, ...inner.flatMap(partsOf)];
 }
 
-function isOwnAttribute({ kind, implicit, inherited }: SyntaxNode): boolean {
+function isReported({ kind, implicit, inherited }: SyntaxNode): boolean {
   if (kind === PRAGMA_PACK) return true;
   return kind.endsWith('Attr') && !implicit && !inherited && !LINKING.has(kind) && kind !== DEPRECATED;
 }

@@ -175,7 +175,7 @@ export interface Names {
   /** The class that describes pointers to a type, as in `typedef struct tag *name`. */
   handleOf(type: CType): string | undefined;
   /** Whether the headers give another meaning to a name that descriptions have for a built-in type. */
-  isOwn(name: string): boolean;
+  isRedefined(name: string): boolean;
 }
 
 /** Converts a type to the notation of descriptions, such as `*const c_char`; undefined if it does not have the type. */
@@ -204,7 +204,7 @@ function nameExpression(type: Extract<CType, { kind: 'name' }>, names: Names): s
   const { name, isTag } = type;
   if (type === VARIADIC) return name;
   const builtIn = builtInName(type);
-  if (builtIn !== undefined && !names.isOwn(builtIn)) return builtIn;
+  if (builtIn !== undefined && !names.isRedefined(builtIn)) return builtIn;
   // A name that contains a space and is not built in is a type such as `long double`.
   return name.includes(' ') ? undefined : names.nameOf(name, isTag);
 }

@@ -38,7 +38,7 @@ export function commentOwners({ groups }: HeaderItems): CommentOwners {
   return owners;
 }
 
-/** Decides by blank lines: most ordinary comments have one only after them, and no others are before declarations. */
+/** `after` if more comments directly follow a declaration than directly precede one, with a blank line on the other side. */
 function styleOf(candidates: readonly Candidate[]): CommentStyle {
   let balance = 0;
   for (const { block, before, after, isTrailing } of candidates) {
@@ -199,7 +199,7 @@ function isRunOf(item: Item, next: Item, between: readonly Candidate[]): boolean
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
 
-/** Whether an ordinary comment above an item is the heading of several. */
+/** Whether an ordinary comment above an item is the heading of several items. */
 function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
   const isShort = commentLines(block).length < 2;
   if (isRun) return isShort || item.kind === 'macro' || hasOther;

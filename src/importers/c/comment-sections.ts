@@ -21,7 +21,7 @@ const PARAGRAPHS =
 /** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`. */
 const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
 
-/** Commands whose text is part of the paragraph around them. */
+/** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
 
 /** Starts of examples, and the end of each. */

@@ -38,7 +38,7 @@ export class DeclaredComments {
     return documentation(text.commentsOf(text.macro(name, line)), [], this.#linkTo).text;
   }
 
-  /** The text of the comment of a parameter on its own. */
+  /** The text of the comment that documents only one parameter. */
   ofParameter(node: SyntaxNode): string {
     const { offset = -1, isExpanded } = node.loc ?? {};
     const text = this.#textOf(node);

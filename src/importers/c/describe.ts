@@ -14,9 +14,9 @@ import type { Tag } from './type-names.ts';
 export interface HeaderApi {
   /** `api` of a description. */
   readonly api: Readonly<Record<string, ModuleEntry>>;
-  /** Counts of what the description lacks, in words; empty if nothing. */
+  /** What the description lacks: `2 functions, 1 macro with statements`; empty if it lacks nothing. */
   readonly missing: string;
-  /** Parts of the headers that the description lacks, by weight, and then those that only its C declarations contain. */
+  /** Parts of the headers that the description lacks, most important first, then parts that only its C declarations contain. */
   readonly unexpressed: readonly Problem[];
 }
 
@@ -66,7 +66,7 @@ function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
   reportAttributes(definition, name, header, missing);
 }
 
-/** The members of a class, and a note on those that are only in its C declaration. */
+/** The members of a class, and a note about members that are only in its C declaration. */
 type Members = Pick<ClassEntry, 'struct_fields'> & { readonly note?: string };
 
 /** The fields of a structure. Bit-fields, fields of unnamed types and members of unions are only in the C declaration. */
@@ -111,7 +111,7 @@ function addOther(described: Described, node: SyntaxNode, isRepeated: boolean): 
   const { classes, missing } = described;
   const { kind, name } = node;
   const header = described.headerOf(node);
-  // clang declares its own functions where a header uses them.
+  // clang adds declarations of its built-in functions if a header uses them.
   if (node.isImplicit || /^__(?:builtin|sync|atomic)_/.test(name)) return;
   if (kind === 'TypedefDecl' && !classes.get(name)) addTypedef(described, node);
   if (kind === 'FunctionDecl' && !isRepeated) addFunction(described, node);
@@ -132,7 +132,7 @@ function addTypedef(described: Described, node: SyntaxNode): void {
   // Descriptions have this typedef: `typedef uint8_t u8`.
   if (types.isBuiltIn(name)) return;
   const type = typeText(node).replace(/\b(?:struct|union|enum) (\w+)/, (text, tag) =>
-    // clang gives a structure without a name that of its typedef: `typedef struct {…} name, *pointer`.
+    // clang names a structure without a name after its typedef: `typedef struct {…} name, *pointer`.
     types.isTag(tag) || !classes.get(tag) ? text : tag,
   );
   const names = namesOf(described, node);

@@ -20,7 +20,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['threadsafety', 'Thread safety'],
 ]);
 
-/** Commands whose text is shown without a label. */
+/** Commands that add no label to their text. */
 const UNLABELED = new Set([
   '',
   'brief',
@@ -33,7 +33,7 @@ const UNLABELED = new Set([
   'subsection',
 ]);
 
-/** Commands that only organize Doxygen's own output, or that name the declaration. */
+/** Commands that only organize the output of Doxygen, or that name the declaration. */
 const OMITTED =
   /^(?:ingroup|fn|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents|author|authors|date|copyright)$/;
 

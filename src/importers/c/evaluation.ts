@@ -3,12 +3,12 @@ import { integerOf } from './declaration.ts';
 import type { Header, Macro, Values } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
-/** The start of the name of an enumeration constant, and of a variable, with the value of a name. */
+/** Prefixes of the names of the added enumeration constants and variables. */
 const [INTEGER, ANY] = ['integer_value_', 'any_value_'];
 
 /**
- * Declarations after the headers from which clang's syntax tree shows the values of macros and variables: an enumeration
- * constant, which must be an integer, and a variable, which must be a constant of any type. clang rejects the others.
+ * Declarations after the headers that let clang evaluate macros and variables: for each, an enumeration constant, which must
+ * be an integer, and a variable, which must be a constant of any type. clang rejects the others.
  */
 export class Evaluation {
   /** The text of the headers and the declarations. */

@@ -91,7 +91,7 @@ export class HeaderText {
     return text === '' ? undefined : Buffer.from(text, 'latin1').toString('utf8');
   }
 
-  /** The names of the parameters of a callback, which has a number of them; empty for those without a name. */
+  /** The names of the parameters of a callback with `count` parameters. The name of an unnamed parameter is empty. */
   callbackNames(item: Item, count: number): string[] {
     const lists = groupsIn(item).filter(({ opener }) => opener === '(');
     const named = lists
@@ -122,7 +122,7 @@ const TYPE_WORD =
   /^(?:const|volatile|restrict|__restrict|struct|union|enum|void|char|short|int|long|float|double|signed|unsigned|_Bool|bool|register|\d.*)$/;
 const QUALIFIER = /^(?:const|volatile|restrict|__restrict|register)$/;
 
-/** The name in the declaration of a parameter, as of `int (*name)(void)` or `char *name[2]`; empty if it has none. */
+/** The name in the declaration of a parameter, as in `int (*name)(void)` or `char *name[2]`; empty if it has none. */
 function parameterName(item: Item): string {
   const [first] = groupsIn(item);
   const inner = first?.opener === '(' ? declarationsIn(first)[0] : undefined;

@@ -93,7 +93,7 @@ class TokenReader {
   }
 }
 
-/** The end of the comment at an offset; the offset if there is none. */
+/** The end of the comment at an offset; the offset itself if no comment starts there. */
 function commentEnd(bytes: string, at: number): number {
   if (!bytes.startsWith('/*', at)) return matchEnd(LINE_COMMENT, bytes, at);
   const end = bytes.indexOf('*/', at + 2);

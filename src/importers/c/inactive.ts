@@ -39,7 +39,7 @@ export async function inactiveDeclarations(
     for (const node of nodes ?? []) {
       if (node.name === '' || known.has(node.name)) continue;
       const reasons = conditions.macrosFor(node).filter((name) => defined.includes(name));
-      // Without a reason, a macro only changes the name.
+      // If no condition requires a defined macro, the macro only changed the name.
       if (reasons.length > 0) found.set(node.name, reasons);
     }
     return nodes !== undefined;
@@ -87,7 +87,7 @@ class Conditions {
     return [...names].filter((name) => !SYSTEM.test(name) && !this.#others.has(name));
   }
 
-  /** The macros in the conditions around a declaration, and those on which these macros depend. */
+  /** The macros in the conditions around a declaration, and the macros on which they depend. */
   macrosFor({ loc }: SyntaxNode): string[] {
     const conditions = this.#byFile.get(loc?.file ?? '') ?? [];
     const line = loc?.line ?? 0;

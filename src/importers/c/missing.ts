@@ -2,7 +2,7 @@ import { byPlace, type Position, type Problem } from '../../description/problem.
 import type { Header } from './header.ts';
 import { positionOf, type SyntaxNode } from './syntax-tree.ts';
 
-/** Kinds of parts of headers that descriptions lack, by weight: a function matters more than an attribute. */
+/** Kinds of parts of headers that descriptions lack, most important first. */
 const KINDS = {
   function: ['function', 'functions'],
   type: ['type', 'types'],
@@ -48,12 +48,9 @@ export class Missing {
     this.#problems.push({ file: header.path, position: positionOf(node), message });
   }
 
-  /** The counts in words, the heaviest first; empty if nothing is missing. */
+  /** The counts: `2 functions, 1 macro with statements`; empty if nothing is missing. */
   get summary(): string {
-    const weights = Object.keys(KINDS);
-    const counts = Map.groupBy(this.#names.values(), ({ kind }) => kind);
-    return [...counts]
-      .toSorted(([one], [other]) => weights.indexOf(one) - weights.indexOf(other))
+    return [...Map.groupBy(this.#sorted, ({ kind }) => kind)]
       .map(([kind, found]) => {
         const count = found.reduce((sum, { names }) => sum + names.size, 0);
         return `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`;
@@ -61,17 +58,20 @@ export class Missing {
       .join(', ');
   }
 
-  /** What is missing, by weight, and then what only C declarations contain. */
+  /** What is missing, and then what only C declarations contain. */
   get problems(): Problem[] {
-    const weights = Object.keys(KINDS);
-    const lists = [...this.#names.values()].toSorted(
-      (one, other) => weights.indexOf(one.kind) - weights.indexOf(other.kind),
-    );
-    const missing = lists.map(({ kind, header, position, names }) => ({
+    const missing = this.#sorted.map(({ kind, header, position, names }) => ({
       file: header.path,
       position,
       message: `Not in the description: ${KINDS[kind][names.size === 1 ? 0 : 1]}: ${[...names].join(', ')}.`,
     }));
     return [...missing, ...this.#problems.toSorted(byPlace)];
+  }
+
+  get #sorted() {
+    const kinds = Object.keys(KINDS);
+    return [...this.#names.values()].toSorted(
+      (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+    );
   }
 }

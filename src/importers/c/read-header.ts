@@ -11,11 +11,11 @@ import { type Inactive, inactiveDeclarations } from './inactive.ts';
 import { PreprocessedReader } from './preprocessed.ts';
 import { DeclarationReader, type SyntaxNode } from './syntax-tree.ts';
 
-/** The API of headers, and what to know about it. */
+/** The API of headers, and what its maintainer needs to check. */
 export interface HeaderDescription extends HeaderApi {
   /** Headers that the described ones include from other folders, except those of the system: paths to show in messages. */
   readonly others: readonly string[];
-  /** Paths of headers whose comments are after declarations. */
+  /** Paths of headers with comments after the declarations. */
   readonly commentsAfter: readonly string[];
   readonly inactive: Inactive;
 }

@@ -7,15 +7,15 @@ const typeSchema = z.object({
   desugaredQualType: z.string().optional(),
 });
 
-const placeSchema = z.object({
+const locationSchema = z.object({
   file: z.string().optional(),
   line: z.number().optional(),
   col: z.number().optional(),
   /** Offset in bytes. */
   offset: z.number().optional(),
-  /** Whether the text of a macro contains the token. Then the place is where the macro is used. */
+  /** Whether the token is from the body of a macro. The location is then the use of the macro. */
   isExpanded: z.boolean().default(false),
-  /** Where the token is in the text of a macro. */
+  /** The location of the token in the body of a macro. */
   spellingLoc: z.object({ file: z.string(), offset: z.number() }).optional(),
 });
 
@@ -24,8 +24,8 @@ const nodeSchema = z.object({
   id: z.string().default(''),
   /** Empty for missing parts of statements. */
   kind: z.string().default(''),
-  loc: placeSchema.optional(),
-  range: z.object({ begin: placeSchema.optional() }).optional(),
+  loc: locationSchema.optional(),
+  range: z.object({ begin: locationSchema.optional() }).optional(),
   name: z.string().default(''),
   type: typeSchema.optional(),
   /** For records: `struct` or `union`. */
@@ -74,8 +74,8 @@ export class DeclarationReader {
   read(json: string, isWanted: (file: string) => boolean): SyntaxNode | undefined {
     const raw: unknown = JSON.parse(json);
     this.#locate(raw);
-    const place = placeSchema.safeParse(isObject(raw) ? raw['loc'] : undefined).data;
-    return place?.file !== undefined && isWanted(place.file) ? nodeSchema.parse(raw) : undefined;
+    const location = locationSchema.safeParse(isObject(raw) ? raw['loc'] : undefined).data;
+    return location?.file !== undefined && isWanted(location.file) ? nodeSchema.parse(raw) : undefined;
   }
 
   /** Adds the missing file and line to all locations in a value. */

@@ -17,7 +17,7 @@ export interface Tag {
 interface Referred {
   /** Name of its class. */
   readonly name: string;
-  /** How a function receives the value; absent for the address of a pointer, in which a function stores one. */
+  /** How a function receives the value; absent for `type **`, in which a function stores a pointer. */
   readonly self?: 'ref' | 'refmut' | 'value';
 }
 
@@ -74,7 +74,7 @@ export class TypeNames implements Names {
     return pointed && isConst(type) === isConst(pointed) ? tag.name : undefined;
   }
 
-  isOwn(name: string): boolean {
+  isRedefined(name: string): boolean {
     return this.#typedefs.has(name) && !this.isBuiltIn(name);
   }
 

@@ -10,7 +10,7 @@ function expression(text: string): string | undefined {
     typeExpression(type, {
       nameOf: (name, tag) => (tag ? `tag_${name}` : name),
       handleOf: (pointed) => (isTag(pointed, 'device_s') ? 'device' : undefined),
-      isOwn: (name) => name === 'i8',
+      isRedefined: (name) => name === 'i8',
     })
   );
 }

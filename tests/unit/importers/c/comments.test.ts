@@ -96,7 +96,7 @@ describe('the declaration of a comment', () => {
     expect(new HeaderText(before).style).toBe('before');
   });
 
-  it('is a parameter on its own line', () => {
+  it('is the parameter on the same line', () => {
     const source = 'int f(int first,  // A.\n      int second  /* B. */\n);';
     const header = new HeaderText(source);
     const texts = ['first', 'second'].map((name) => {

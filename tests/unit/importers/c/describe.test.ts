@@ -57,7 +57,7 @@ it('describes structures, enumerations, callbacks, constants and functions', asy
   );
 });
 
-it('lists unsupported declarations by weight, with their counts', () => {
+it('lists unsupported declarations by importance, with their counts', () => {
   const { missing, unexpressed } = described();
   expect(missing).toBe(
     '1 variable, 1 macro with statements, 2 macros with parameters, 1 macro without a constant value, 1 array parameter that is described as a pointer',
@@ -111,7 +111,7 @@ it('reports unreadable values, and does not guess the values that follow', () =>
   ]);
 });
 
-it('describes parameters of callbacks, whose names only the text of the header contains', () => {
+it('reads the names of the parameters of callbacks from the text of the header', () => {
   const { api } = describeNodes(read(recorded('progress')));
   const { progress, progress_end: end, progress_part: part } = api['progress']?.classes ?? {};
   expect(progress?.callback_typedef).toEqual({

@@ -66,13 +66,13 @@ export function markup(text: string, linkTo: LinkTo): string {
   const converter = new Converter(linkTo);
   return text.replaceAll(PARTS, (whole: string, ...groups: unknown[]) => {
     const named = groups.at(-1);
-    return isTexts(named) ? converter.convert(whole, named) : whole;
+    return isNamed(named) ? converter.convert(whole, named) : whole;
   });
 }
 
 class Converter {
   readonly #linkTo: LinkTo;
-  /** The address in the last tag `<a>`; empty if it has none. */
+  /** The address in the last tag `<a>`; empty without an address. */
   #address = '';
 
   constructor(linkTo: LinkTo) {
@@ -129,7 +129,8 @@ class Converter {
   }
 }
 
-function isTexts(value: unknown): value is Groups {
+/** Whether a parameter of a replacer has the texts of the named groups. */
+function isNamed(value: unknown): value is Groups {
   return typeof value === 'object' && value !== null;
 }
 

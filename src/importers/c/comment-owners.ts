@@ -12,23 +12,17 @@ import type { Token } from './header-tokens.ts';
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
 export type CommentStyle = 'before' | 'after';
 
-/** The comments of a header by the item that each documents. */
-export interface CommentOwners {
-  readonly style: CommentStyle;
-  readonly comments: ReadonlyMap<Item, readonly CommentBlock[]>;
-}
-
 /** A comment with the items around it. */
 interface Candidate {
   readonly block: CommentBlock;
   readonly before: Item | undefined;
-  readonly after: Item | undefined;
+  after: Item | undefined;
   /** Whether the line of its start contains the end of an item, or the start of the group. */
   readonly isTrailing: boolean;
 }
 
 /** Finds the declaration that each comment documents. Each comment documents one, or none. */
-export function commentOwners({ groups }: HeaderItems): CommentOwners {
+export function commentOwners({ groups }: HeaderItems): Owners {
   const candidates = groups.map(candidatesIn);
   const style = styleOf(candidates[0] ?? []);
   const owners = new Owners(style);
@@ -62,33 +56,27 @@ function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
 function candidatesIn({ elements, line, parent }: Group): Candidate[] {
   const found: Candidate[] = [];
   let before: Item | undefined;
-  const lasts = nextItems(elements);
-  elements.forEach((element, index) => {
+  /** Comments since the item before them. */
+  let open: Candidate[] = [];
+  for (const element of elements) {
     if (isItem(element)) {
+      for (const candidate of open) candidate.after = element;
       before = element;
-      return;
+      open = [];
+      continue;
     }
     const isInLine = before ? before.endLine === element.line || element.start < before.end : false;
     const isTrailing = isInLine || (before === undefined && parent !== undefined && line === element.line);
-    const after = lasts[index];
-    const last = found.at(-1);
-    const continued = last && last.before === before && !isTrailing && continues(last, element);
-    if (continued) last.block.tokens.push(element);
-    else found.push({ block: commentBlock(element), before, after, isTrailing });
-  });
+    const last = open.at(-1);
+    if (last && !isTrailing && continues(last, element)) {
+      last.block.tokens.push(element);
+      continue;
+    }
+    const candidate = { block: commentBlock(element), before, after: undefined, isTrailing };
+    found.push(candidate);
+    open.push(candidate);
+  }
   return found;
-}
-
-/** The next item after each element. */
-function nextItems(elements: Group['elements']): (Item | undefined)[] {
-  let next: Item | undefined;
-  return elements
-    .toReversed()
-    .map((element) => {
-      if (isItem(element)) next = element;
-      return next;
-    })
-    .toReversed();
 }
 
 function continues({ block, isTrailing }: Candidate, token: Token): boolean {
@@ -114,7 +102,8 @@ class Pending {
   }
 }
 
-class Owners implements CommentOwners {
+/** The comments of a header by the item that each documents. */
+class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
   readonly style: CommentStyle;
   #hasDeclarations = false;

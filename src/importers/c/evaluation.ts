@@ -1,4 +1,5 @@
 import type { Problem } from '../../description/problem.ts';
+import type { Source } from './clang.ts';
 import { integerOf } from './declaration.ts';
 import type { Header, Macro, Values } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -10,13 +11,18 @@ const [INTEGER, ANY] = ['integer_value_', 'any_value_'];
  * Declarations after the headers that let clang evaluate macros and variables: for each, an enumeration constant, which must
  * be an integer, and a variable, which must be a constant of any type. clang rejects the others.
  */
-export class Evaluation {
+export class Evaluation implements Source {
   /** The text of the headers and the declarations. */
   readonly text: string;
   readonly #names: readonly string[];
   readonly #bodies: ReadonlyMap<string, string>;
   readonly #firstLine: number;
   readonly #rejected = new Set<number>();
+
+  /** Notes an error of clang in the declarations. clang also gives values to some constants that it rejects. */
+  readonly reject = ({ position }: Problem): void => {
+    this.#rejected.add((position?.line ?? 0) - this.#firstLine);
+  };
 
   constructor(text: string, macros: readonly Macro[], headers: readonly Header[]) {
     // Other macros cannot be part of an expression.
@@ -29,11 +35,6 @@ export class Evaluation {
         `enum { ${INTEGER}${index} = (${name}) };\nstatic const __typeof__((${name})) ${ANY}${index} = (${name});\n`,
     );
     this.text = `${text}${lines.join('')}`;
-  }
-
-  /** Notes an error of clang in the declarations. clang also gives values to some constants that it rejects. */
-  reject({ position }: Problem): void {
-    this.#rejected.add((position?.line ?? 0) - this.#firstLine);
   }
 
   /** The values, from the declarations that clang accepts. A value other than an integer is the text of the macro. */

@@ -40,9 +40,8 @@ export async function readHeaders(
   await clang.run(['-E', '-dD', '-'], (line) => reader.read(line), { text });
   const { headers, macros } = reader;
   const evaluated = new Evaluation(text, macros, [...headers.values()]);
-  const source = { text: evaluated.text, reject: (problem: Problem) => evaluated.reject(problem) };
   const isWanted = (name: string) => headers.has(name) || name === INPUT;
-  const nodes = await syntaxTree(clang, ['-ferror-limit=0'], isWanted, source);
+  const nodes = await syntaxTree(clang, ['-ferror-limit=0'], isWanted, evaluated);
   const [main = ''] = files;
   // A file from another folder that is included inside a structure counts as part of the first header.
   const first = headers.get(main) ?? {

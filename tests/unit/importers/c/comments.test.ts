@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentation } from '../../../../src/importers/c/documentation.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
+import { growth } from '../../../fixtures/cpu-time.ts';
 
 const KNOWN = new Map([
   ['pond_fill', 'pond::pond_fill'],
@@ -113,10 +114,12 @@ describe('the declaration of a comment', () => {
     expect(textsOf(source, 'i', 'f')).toEqual(['A.', 'B.']);
   });
 
-  it('takes time in proportion to the text', () => {
-    for (const part of ['{', '(', '/*', '//\n', '#if\n{', '"', '/** a */\n', 'f(a,', '}', '\\\n'])
-      expect(new HeaderText(part.repeat(20_000)).style).toBe('before');
-  });
+  it.each(['{', '(', '/*', '//\n', '#if\n{', '"', '/** a */\n', 'f(a,', '}', '\\\n', 'f(); /* a */\n'])(
+    'is found in linear time: %j',
+    async (part) => {
+      expect(await growth((size) => new HeaderText(part.repeat(size)), 10_000)).toBeLessThan(8);
+    },
+  );
 });
 
 describe('the text of a comment', () => {

@@ -45,6 +45,18 @@ export interface Position {
   readonly column: number;
 }
 
+/** A node of a syntax tree. Nodes that the compiler adds have no position. */
+export interface Located {
+  readonly position?: { readonly start: Position } | undefined;
+}
+
+/** The start of a node, as part of a problem. */
+export function startOf({ position }: Located): Pick<Problem, 'position'> {
+  if (!position) return {};
+  const { line, column } = position.start;
+  return { position: { line, column } };
+}
+
 /** Converts offsets in a text, from 0, to line and column. Lines are indexed on the first call. */
 export function positionsIn(text: string): (offset: number) => Position {
   let starts: number[] | undefined;

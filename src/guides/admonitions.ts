@@ -1,7 +1,7 @@
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
-import type { Problem } from '../description/problem.ts';
+import { type Problem, startOf } from '../description/problem.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
 
 const RED = '[--kind:var(--removed)] [--wash:var(--removed-wash)]';
@@ -79,17 +79,14 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
     name: 'admonitions',
     options: { position: true },
     containerDirective: (node, context) => {
-      const { attributes, children, name, position } = node;
-      const place = position
-        ? { position: { line: position.start.line, column: position.start.column } }
-        : {};
+      const { attributes, children, name } = node;
       if (!KINDS.includes(name)) {
         const valid = KINDS.map((kind) => `:::${kind}`);
-        return report({ ...place, ...unknownName('block', `:::${name}`, valid) });
+        return report({ ...startOf(node), ...unknownName('block', `:::${name}`, valid) });
       }
       if (Object.keys(attributes ?? {}).length > 0)
         return report({
-          ...place,
+          ...startOf(node),
           message: `:::${name} cannot have attributes.`,
           hint: `Write the title in brackets: :::${name}[Title]`,
         });

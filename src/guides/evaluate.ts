@@ -1,16 +1,11 @@
 import { promiseHooks } from 'node:v8';
 import { defineMdastPlugin, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { DEEPEST } from '../description/json.ts';
-import type { Position, Problem } from '../description/problem.ts';
+import type { Located, Position, Problem } from '../description/problem.ts';
 import { ALIGNMENTS } from '../text/markdown.ts';
 import { text } from '../ui/messages/messages.ts';
 import { TOO_DEEP } from './limits.ts';
 import { type CodeBlock, isElement, type ProseElement, type ProseNode } from './prose.ts';
-
-/** Prose as nodes, with expressions evaluated. */
-export interface Evaluated {
-  readonly nodes: readonly ProseNode[];
-}
 
 const FRAGMENT = Symbol('fragment');
 
@@ -21,7 +16,7 @@ const depths = new WeakMap<object, number>();
 export function evaluate(
   code: string,
   components: Iterable<string>,
-): Evaluated | { readonly wrong: Omit<Problem, 'file'> } {
+): { readonly nodes: readonly ProseNode[] } | { readonly wrong: Omit<Problem, 'file'> } {
   try {
     return { nodes: run(code, components) };
   } catch (error) {
@@ -71,13 +66,9 @@ export const EXPRESSIONS = defineMdastPlugin({
   mdxJsxTextElement: (node, context) => context.replaceNode(node, withTracedAttributes(node)),
 });
 
-function traced({ position }: Placed, expression: string, isContent: boolean): string {
+function traced({ position }: Located, expression: string, isContent: boolean): string {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return `_runtime.at(${line}, ${column}, ${isContent})(${expression}\n)`;
-}
-
-interface Placed {
-  readonly position?: { readonly start: Position } | undefined;
 }
 
 function withTracedAttributes(node: MdxJsxFlowElement | MdxJsxTextElement) {

@@ -1,4 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
+import { type Located, startOf } from '../description/problem.ts';
 import type { Found } from './raw-html.ts';
 
 /** Markup of other tools that pages show as text. */
@@ -15,33 +16,27 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] 
 /** Reports markup of other tools in text, and diagrams in fences, each kind once. The page shows both as they are written. */
 export function otherMarkupPlugin(source: string, found: Found) {
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
-  const hasDiagram = /mermaid/.test(source);
+  const hasDiagram = source.includes('mermaid');
   if (suspects.length === 0 && !hasDiagram) return undefined;
   const seen = new Set<string>();
-  const report = (words: Record<'about' | 'message' | 'hint', string>, start: Point | undefined) => {
+  const report = (words: Record<'about' | 'message' | 'hint', string>, node: Located) => {
     if (seen.has(words.message)) return;
     seen.add(words.message);
-    const position = start && { position: { line: start.line, column: start.column } };
-    found.notice({ rule: 'other-markup', ...words, ...position });
+    found.notice({ rule: 'other-markup', ...words, ...startOf(node) });
   };
   return defineMdastPlugin({
     name: 'other-markup',
     options: { position: true },
-    text: ({ value, position }) => {
+    text: (node) => {
       for (const { pattern, message } of suspects) {
-        const [about] = pattern.exec(value) ?? [];
-        if (about !== undefined) report({ about, message, hint: 'Write it in Markdown.' }, position?.start);
+        const [about] = pattern.exec(node.value) ?? [];
+        if (about !== undefined) report({ about, message, hint: 'Write it in Markdown.' }, node);
       }
     },
-    code: ({ lang, position }) => {
+    code: (node) => {
       const message = 'The page shows a diagram as code.';
-      if (lang !== 'mermaid') return;
-      report({ about: lang, message, hint: 'Add a picture of the diagram.' }, position?.start);
+      if (node.lang !== 'mermaid') return;
+      report({ about: node.lang, message, hint: 'Add a picture of the diagram.' }, node);
     },
   });
-}
-
-interface Point {
-  readonly line: number;
-  readonly column: number;
 }

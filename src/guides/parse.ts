@@ -1,13 +1,14 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
-import type { Notice, Position, Problem } from '../description/problem.ts';
+import { type Notice, type Problem, startOf } from '../description/problem.ts';
 import { compileOptions } from './compile-options.ts';
-import { type Evaluated, EXPRESSIONS, evaluate, placeOfError } from './evaluate.ts';
+import { EXPRESSIONS, evaluate, placeOfError } from './evaluate.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
+import type { ProseNode } from './prose.ts';
 
-/** Prose with what is doubtful in it, or its first problem. */
+/** Prose and its notices, or its first problem. */
 type ParsedProse =
-  | (Evaluated & { readonly notices: readonly Omit<Notice, 'file'>[] })
+  | { readonly nodes: readonly ProseNode[]; readonly notices: readonly Omit<Notice, 'file'>[] }
   | { readonly wrong: Omit<Problem, 'file'> };
 
 /**
@@ -20,14 +21,14 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
   if (refusal) return { wrong: refusal };
   const source = withCompilerSyntax(written, isMdx);
   const components = new Set<string>();
-  let esm: Position | undefined;
+  let esm: Pick<Problem, 'position'> | undefined;
   const plugin = defineMdastPlugin({
     name: 'guide',
     options: { position: true },
     mdxJsxFlowElement: ({ name }) => void components.add(name ?? ''),
     mdxJsxTextElement: ({ name }) => void components.add(name ?? ''),
-    mdxjsEsm: ({ position }) => {
-      if (position) esm ??= { line: position.start.line, column: position.start.column };
+    mdxjsEsm: (node) => {
+      esm ??= startOf(node);
     },
   });
   const notices: Omit<Notice, 'file'>[] = [];
@@ -59,7 +60,7 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
       return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
     }
     const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
-    return { wrong: { message: 'A guide cannot import or export.', hint, position: esm } };
+    return { wrong: { message: 'A guide cannot import or export.', hint, ...esm } };
   } catch (error) {
     return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
   }

@@ -4,7 +4,7 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
 import { defineHastPlugin } from 'satteri';
 import { VFile } from 'vfile';
-import type { Notice, Problem } from '../description/problem.ts';
+import { type Notice, type Problem, startOf } from '../description/problem.ts';
 import { KIND, KINDS } from './admonitions.ts';
 import { ID_TEXT } from './heading-ids.ts';
 import { parsedWithinDepth, TOO_DEEP, tagRefusal } from './limits.ts';
@@ -116,19 +116,18 @@ function reportRemoved(
   found: Found,
 ): void {
   const removed = written.flatMap((element, order) => {
-    const { tagName, properties, position } = element;
+    const { tagName, properties } = element;
     const clean = kept.get(order);
-    if (!clean) return { about: `<${tagName}>`, position };
+    if (!clean) return { about: `<${tagName}>`, element };
     const names = Object.keys(properties).filter((name) => clean.properties[name] === undefined);
-    return names.map((name) => ({ about: `<${tagName} ${find(html, name).attribute}>`, position }));
+    return names.map((name) => ({ about: `<${tagName} ${find(html, name).attribute}>`, element }));
   });
   for (const [about, [first, ...more]] of Map.groupBy(removed, (one) => one.about)) {
-    const start = first?.position?.start;
     const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
     found.notice({
       rule: 'removed-html',
       about,
-      ...(start ? { position: { line: start.line, column: start.column } } : {}),
+      ...(first && startOf(first.element)),
       message: `The page is without ${about}${times}, which Markdown of guides cannot contain.`,
       hint: 'Remove it. Guides can contain the HTML that GitHub shows in Markdown.',
     });
@@ -142,15 +141,17 @@ const SIDES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Adds positions to elements with addresses, and replaces alignment by classes. */
-function finish({ properties, position, tagName }: Element, found: Found): void {
-  const start = position && { line: position.start.line, column: position.start.column };
-  if (start && ['a', 'img', 'source'].includes(tagName)) properties[AT] = `${start.line}:${start.column}`;
+function finish(element: Element, found: Found): void {
+  const { properties, tagName } = element;
+  const { position } = startOf(element);
+  if (position && ['a', 'img', 'source'].includes(tagName))
+    properties[AT] = `${position.line}:${position.column}`;
   if (tagName === 'img' && properties['alt'] === undefined) {
     properties['alt'] = '';
     const hint = 'Describe the picture, or write alt="" for a decoration.';
     const about = String(properties['src']);
     const message = '<img>: alt is missing.';
-    found.notice({ rule: 'missing-alt', about, ...(start ? { position: start } : {}), message, hint });
+    found.notice({ rule: 'missing-alt', about, ...startOf(element), message, hint });
   }
   const side = SIDES.get(String(properties['align']).toLowerCase());
   delete properties['align'];

@@ -1,10 +1,15 @@
 import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
 import { type Notice, type Problem, startOf } from '../description/problem.ts';
-import { compileOptions } from './compile-options.ts';
+import { admonitionClasses, admonitionPlugin, hasAdmonitions } from './admonitions.ts';
+import { alertPlugin, hasAlerts } from './alerts.ts';
+import { emojiPlugin, withEmoji } from './emoji.ts';
 import { EXPRESSIONS, evaluate, placeOfError } from './evaluate.ts';
+import { headingPlugin } from './heading-ids.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
+import { otherMarkupPlugin } from './other-markup.ts';
 import type { ProseNode } from './prose.ts';
+import { type Found, rawHtmlPlugin } from './raw-html.ts';
 
 /** Prose and its notices, or its first problem. */
 type ParsedProse =
@@ -21,16 +26,6 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
   if (refusal) return { wrong: refusal };
   const source = withCompilerSyntax(written, isMdx);
   const components = new Set<string>();
-  let esm: Pick<Problem, 'position'> | undefined;
-  const plugin = defineMdastPlugin({
-    name: 'guide',
-    options: { position: true },
-    mdxJsxFlowElement: ({ name }) => void components.add(name ?? ''),
-    mdxJsxTextElement: ({ name }) => void components.add(name ?? ''),
-    mdxjsEsm: (node) => {
-      esm ??= startOf(node);
-    },
-  });
   const notices: Omit<Notice, 'file'>[] = [];
   let wrong: Omit<Problem, 'file'> | undefined;
   const found = {
@@ -39,31 +34,78 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
     },
     notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
   };
-  const shared = compileOptions(source, isMdx, fill, found);
-  const options = {
-    ...shared,
-    mdastPlugins: [...(isMdx ? [plugin] : []), ...shared.mdastPlugins],
+  const options = compileOptions(source, fill, found, isMdx ? components : undefined);
+  try {
+    const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
+    if (wrong) return { wrong };
+    const parsed = evaluate(code, components);
+    if ('nodes' in parsed) return { ...parsed, notices };
+    if (!isMdx) return parsed;
+    const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
+    const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
+    return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
+  } catch (error) {
+    return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
+  }
+}
+
+/** @param components receives the names of components in MDX; undefined for plain Markdown */
+function compileOptions(
+  source: string,
+  fill: (code: string) => string,
+  found: Found,
+  components: Set<string> | undefined,
+) {
+  const directive = hasAdmonitions(source);
+  const hasEmoji = withEmoji(source) !== source;
+  return {
+    mdastPlugins: [
+      components ? mdxPlugin(components, found) : otherMarkupPlugin(source, found),
+      placeholderPlugin(fill),
+      directive && admonitionPlugin(source, found.problem),
+      hasAlerts(source) && alertPlugin,
+      (hasEmoji || source.includes('{#')) && headingPlugin,
+      hasEmoji && emojiPlugin,
+    ],
+    hastPlugins: [
+      !components && source.includes('<') && rawHtmlPlugin(source, found),
+      (directive || hasAlerts(source)) && admonitionClasses,
+    ],
+    features: { directive, frontmatter: false, smartPunctuation: components !== undefined },
     development: true,
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
   } as const;
-  try {
-    const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
-    if (wrong) return { wrong };
-    if (!esm) {
-      const parsed = evaluate(code, components);
-      if ('nodes' in parsed) return { ...parsed, notices };
-      if (!isMdx) return parsed;
-      const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
-      const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
-      return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
-    }
-    const hint = 'Write the value in place, between { and }. Guides can use components without an import.';
-    return { wrong: { message: 'A guide cannot import or export.', hint, ...esm } };
-  } catch (error) {
-    return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
-  }
+}
+
+const IMPORT = {
+  message: 'A guide cannot import or export.',
+  hint: 'Write the value in place, between { and }. Guides can use components without an import.',
+};
+
+/** Collects the names of components, and reports imports and exports. */
+function mdxPlugin(components: Set<string>, found: Found) {
+  return defineMdastPlugin({
+    name: 'mdx',
+    options: { position: true },
+    mdxJsxFlowElement: ({ name }) => void components.add(name ?? ''),
+    mdxJsxTextElement: ({ name }) => void components.add(name ?? ''),
+    mdxjsEsm: (node) => found.problem({ ...startOf(node), ...IMPORT }),
+  });
+}
+
+/** The word after the language of a fence that keeps placeholders in the code. */
+const VERBATIM = 'verbatim';
+
+function placeholderPlugin(fill: (code: string) => string) {
+  return defineMdastPlugin({
+    name: 'placeholders',
+    code: (node, context) => {
+      if (!node.meta?.split(' ').includes(VERBATIM)) context.setProperty(node, 'value', fill(node.value));
+    },
+    inlineCode: (node, context) => context.setProperty(node, 'value', fill(node.value)),
+  });
 }
 
 const COMMENT = { hint: 'In MDX, write a comment as {/* text */} instead of <!-- text -->.' };

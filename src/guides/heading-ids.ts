@@ -3,17 +3,17 @@ import { defineMdastPlugin } from 'satteri';
 import { withEmoji } from './emoji.ts';
 
 /**
- * The property of a heading with the text of its id, if it is not the text that readers see. HTML cannot contain it, because its
- * parser makes names lower case.
+ * The property of a heading with the text for its id, if it differs from the text that readers see. HTML cannot set it, because
+ * its parser converts names to lower case.
  */
 export const ID_TEXT = 'idText';
 
 /** An id that a guide gives to a heading, at its end: `{#id}`. */
-const GIVEN_ID = /\{#([^\s{}]+)\}[ \t]*$/;
+export const GIVEN_ID = /\{#([^\s{}]+)\}[ \t]*$/;
 
 /**
- * Reads ids of headings. The id of other headings contains the names of emoji, not the emoji, as on GitHub. Runs before the
- * plug-in for emoji.
+ * Reads the ids that guides give to headings. Other ids contain the shortcodes of emoji, as on GitHub, so this plug-in runs
+ * before the plug-in for emoji.
  */
 export const headingPlugin = defineMdastPlugin({
   name: 'heading-ids',
@@ -30,7 +30,7 @@ export const headingPlugin = defineMdastPlugin({
   },
 });
 
-/** Ids of pages with guides: of the main part, the list of sections, and the search. */
+/** Ids that pages with guides already have: of the main part, the list of sections, and the search. */
 const PAGE_IDS: readonly string[] = [
   'content',
   'on-this-page',
@@ -41,7 +41,7 @@ const PAGE_IDS: readonly string[] = [
   'search-texts',
 ];
 
-/** The id on a page of the heading that has an id in its guide. */
+/** Converts the id of a heading in its guide to its id on the page. */
 export function idOnPage(id: string): string {
   return PAGE_IDS.includes(id) ? `${id}-1` : id;
 }
@@ -55,8 +55,9 @@ export interface Anchor {
 }
 
 /**
- * The ids of headings and of other elements, in document order. Stated ids of headings come first, then ids of texts, in the
- * format of code hosts. An id that the page or the guide already uses is undefined, or numbered for headings.
+ * The ids of headings and of other elements, in document order. Ids that headings state take precedence over ids from their
+ * texts, which have the format of code hosts. If the page or the guide already uses an id, headings get a number, and other
+ * elements get no id.
  */
 export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   const slugger = new Slugger();
@@ -69,7 +70,7 @@ export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   const headings = anchors.filter(({ text }) => text !== undefined);
   for (const heading of headings)
     if (heading.id !== undefined && !used.has(heading.id)) give(heading, heading.id);
-  for (const heading of headings.filter((own) => !ids.has(own))) {
+  for (const heading of headings.filter((anchor) => !ids.has(anchor))) {
     const nextId = () => slugger.slug(heading.id ?? heading.text ?? '', heading.id !== undefined);
     let id = nextId();
     while (used.has(id)) id = nextId();

@@ -1,6 +1,7 @@
 import { KINDS } from './admonitions.ts';
+import { GIVEN_ID } from './heading-ids.ts';
 
-/** The lines of a text, and whether each is outside of fenced code. */
+/** The lines of a text; prose is outside code fences. */
 export function linesOf(source: string): { readonly line: string; readonly isProse: boolean }[] {
   let fence: string | undefined;
   return source.split('\n').map((line) => {
@@ -12,15 +13,12 @@ export function linesOf(source: string): { readonly line: string; readonly isPro
   });
 }
 
-/** The first line of a block with a title behind its name, or with spaces before its name. */
+/** The first line of a block such as `:::note Title` or `::: note`. */
 const BLOCK = new RegExp(`^([ \\t>*+-]*:::+)[ \\t]*(${KINDS.join('|')})(?:[ \\t]+([^\\s[{].*))?$`);
 
-/** An id at the end of a heading. */
-const ID = /\{#[^\s{}]+\}[ \t]*$/;
-
 /**
- * Rewrites lines that other generators accept as lines that the compiler accepts, without changing their number:
- * `:::note Title` as `:::note[Title]`, and in MDX, where braces begin expressions, `# Heading {#id}` as `# Heading \{#id}`.
+ * Rewrites lines for the compiler, one for one: `:::note Title` becomes `:::note[Title]`. In MDX, where braces begin
+ * expressions, `# Heading {#id}` becomes `# Heading \{#id}`.
  */
 export function withCompilerSyntax(source: string, isMdx: boolean): string {
   if (!source.includes(':::') && !(isMdx && source.includes('{#'))) return source;
@@ -32,12 +30,12 @@ export function withCompilerSyntax(source: string, isMdx: boolean): string {
       if (colons && kind) return `${colons}${kind}${title ? `[${withEscapedBrackets(title.trim())}]` : ''}`;
       const isHeading =
         /^ {0,3}#{1,6}[ \t]/.test(line) || /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1]?.line ?? '');
-      return isMdx && isHeading ? line.replace(ID, '\\$&') : line;
+      return isMdx && isHeading ? line.replace(GIVEN_ID, '\\$&') : line;
     })
     .join('\n');
 }
 
-/** Escapes brackets if one has no counterpart: it would end the title. */
+/** Escapes all brackets if they are unbalanced, because one could end the title. */
 function withEscapedBrackets(title: string): string {
   const areBalanced = title.split('[').length === title.split(']').length;
   return areBalanced ? title : title.replaceAll(/[[\]]/g, '\\$&');

@@ -5,20 +5,30 @@ import { find, html } from 'property-information';
 import { defineHastPlugin } from 'satteri';
 import { VFile } from 'vfile';
 import { type Notice, type Problem, startOf } from '../description/problem.ts';
+import { ALIGNMENTS } from '../text/markdown.ts';
 import { KIND, KINDS } from './admonitions.ts';
 import { ID_TEXT } from './heading-ids.ts';
 import { parsedWithinDepth, TOO_DEEP, tagRefusal } from './limits.ts';
 
-/** The attribute of links and pictures with their line and column: the compiler drops positions in changed trees. */
+/** The attribute of links and pictures with their line and column, because the compiler drops positions in changed trees. */
 export const AT = 'dataAt';
+
+/** A picture without a description. */
+export const MISSING_ALT = {
+  message: '<img>: alt is missing.',
+  hint: 'Describe the picture, or write alt="" for a decoration.',
+};
 
 const { protocols, strip } = defaultSchema;
 const attributes = defaultSchema.attributes ?? {};
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
+/** Alignment as the compiler writes it for cells of tables. Classes replace it later. */
+const STYLE = /^text-align: (?:left|center|right)$/;
+
 /**
  * HTML that GitHub allows, with the links that this site allows. Ids have no prefix, so that links find them. Only anchors
- * have names, because a picture with a name hides properties of the document from scripts.
+ * can have names, which become ids, because a picture with a name hides properties of the document from scripts.
  */
 const SCHEMA: Schema = {
   ...defaultSchema,
@@ -28,19 +38,19 @@ const SCHEMA: Schema = {
   attributes: {
     ...attributes,
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, [...(attributes[tag] ?? []), ID_TEXT]])),
-    '*': (attributes['*'] ?? []).filter((name) => name !== 'name'),
+    '*': [...(attributes['*'] ?? []).filter((name) => name !== 'name'), ['style', STYLE]],
     div: [...(attributes['div'] ?? []), [KIND, ...KINDS]],
   },
 };
 
-/** Receives what is wrong with a guide, and what is doubtful. */
+/** Receives the problems and notices of a guide. */
 export interface Found {
   problem(problem: Omit<Problem, 'file'>): void;
   notice(notice: Omit<Notice, 'file'>): void;
 }
 
 /**
- * Parses and cleans the HTML in Markdown. Comments vanish; other parts that it removes are notices.
+ * Parses and cleans the HTML in Markdown. Removes comments silently, and reports the other parts that it removes.
  * @param source the text of the guide
  */
 export function rawHtmlPlugin(source: string, found: Found) {
@@ -86,19 +96,11 @@ function elementsOf(node: Nodes): Element[] {
   return node.type === 'element' ? [node, ...inside] : inside;
 }
 
-/** Alignment as the compiler writes it for tables, which is not in the HTML of guides. */
-const STYLE = /^text-align: (left|center|right)$/;
-
-/** Numbers an element, and converts what has another form in clean HTML. */
+/** Numbers an element, and converts names of anchors to ids. */
 function prepare(element: Element, order: number): void {
   const { properties, tagName } = element;
   const numbered: object = { order };
   element.data = numbered;
-  const [, align] = STYLE.exec(String(properties['style'])) ?? [];
-  if (align !== undefined) {
-    properties['align'] = align;
-    delete properties['style'];
-  }
   const { name } = properties;
   if (tagName !== 'a' || name === undefined) return;
   properties['id'] ??= name;
@@ -128,19 +130,19 @@ function reportRemoved(
       rule: 'removed-html',
       about,
       ...(first && startOf(first.element)),
-      message: `The page is without ${about}${times}, which Markdown of guides cannot contain.`,
-      hint: 'Remove it. Guides can contain the HTML that GitHub shows in Markdown.',
+      message: `The build removed ${about}${times}.`,
+      hint: 'Remove it. Markdown guides can contain only the HTML that GitHub allows.',
     });
   }
 }
 
-const SIDES: ReadonlyMap<string, string> = new Map([
-  ['left', 'start'],
-  ['center', 'center'],
-  ['right', 'end'],
+/** Classes of aligned pictures. */
+const FLOATS: ReadonlyMap<string, string> = new Map([
+  ['left', 'float-start me-4'],
+  ['right', 'float-end ms-4'],
 ]);
 
-/** Adds positions to elements with addresses, and replaces alignment by classes. */
+/** Adds positions to elements with addresses, and converts alignment to classes. */
 function finish(element: Element, found: Found): void {
   const { properties, tagName } = element;
   const { position } = startOf(element);
@@ -148,15 +150,12 @@ function finish(element: Element, found: Found): void {
     properties[AT] = `${position.line}:${position.column}`;
   if (tagName === 'img' && properties['alt'] === undefined) {
     properties['alt'] = '';
-    const hint = 'Describe the picture, or write alt="" for a decoration.';
     const about = String(properties['src']);
-    const message = '<img>: alt is missing.';
-    found.notice({ rule: 'missing-alt', about, ...startOf(element), message, hint });
+    found.notice({ rule: 'missing-alt', about, ...startOf(element), ...MISSING_ALT });
   }
-  const side = SIDES.get(String(properties['align']).toLowerCase());
+  const align = String(properties['align']).toLowerCase();
   delete properties['align'];
-  if (side === undefined || tagName === 'table') return;
-  const isFloating = tagName === 'img' && side !== 'center';
-  const margin = side === 'start' ? 'me-4' : 'ms-4';
-  properties['className'] = isFloating ? [`float-${side}`, margin] : [`text-${side}`];
+  const float = tagName === 'img' ? FLOATS.get(align) : undefined;
+  const name = float ?? (tagName === 'table' ? undefined : ALIGNMENTS.get(align));
+  if (name !== undefined) properties['className'] = [name];
 }

@@ -10,6 +10,7 @@ import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
 import { belowSite, type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
 import { elementsIn, h, isElement, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
+import { MISSING_ALT } from './raw-html.ts';
 
 /** Elements that load or run something other than the page. */
 const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'object', 'script', 'style']);
@@ -109,8 +110,7 @@ export function resolveProse(
       return h('a', { href: address }, String(attributes['alt'] || address));
     if (!file && !isGuide(address)) return element;
     if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
-    if (attributes['alt'] === undefined)
-      report(element, '<img>: alt is missing.', 'Describe the picture, or write alt="" for a decoration.');
+    if (attributes['alt'] === undefined) report(element, MISSING_ALT.message, MISSING_ALT.hint);
     const size = file?.picture && shownSize(file.picture, attributes);
     const image = { ...element, attributes: { loading: 'lazy', ...attributes, ...size, src: address } };
     const dark = resolveAddress(darkFile(String(attributes['src'])), from, targets);
@@ -120,7 +120,7 @@ export function resolveProse(
     return h('picture', {}, h('source', source), image);
   };
 
-  /** Resolves another form of a picture. Without it if it is on another site. */
+  /** Resolves another form of a picture, or removes it if it is not a picture in the content folder. */
   const source = (element: ProseElement): ProseElement | [] => {
     const { srcset, media } = element.attributes;
     let isOwn = true;
@@ -134,7 +134,7 @@ export function resolveProse(
     return { ...element, attributes: { ...element.attributes, ...dark, srcset: resolved } };
   };
 
-  /** Puts the dark form first, which scripts show or hide. Without forms if the picture became a link. */
+  /** Puts the dark form first, which scripts show or hide. Removes all forms if the picture became a link. */
   const forms = (element: ProseElement): ProseNode | readonly ProseNode[] => {
     const inside = elementsIn(element.children);
     const image = inside.find(({ tag }) => tag === 'img');

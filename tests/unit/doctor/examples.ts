@@ -426,11 +426,11 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
     bad: [
       [
         guide('# A\n\n<script>run()</script>\n\n<p onclick="run()">a</p>\n\n<form>b</form>\n\n<form>'),
-        /a\.md:3:1: The page is without <script>/,
-        /a\.md:5:1: The page is without <p onclick>/,
-        /a\.md:7:1: The page is without <form> \(2 times\)/,
+        /a\.md:3:1: The build removed <script>/,
+        /a\.md:5:1: The build removed <p onclick>/,
+        /a\.md:7:1: The build removed <form> \(2 times\)/,
       ],
-      [guide('a <a href="javascript:run()">b</a>'), /a\.md:1:3: The page is without <a href>/],
+      [guide('a <a href="javascript:run()">b</a>'), /a\.md:1:3: The build removed <a href>/],
     ],
   },
   'other-markup': {

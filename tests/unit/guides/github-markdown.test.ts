@@ -33,7 +33,7 @@ function removed(source: string): (string | undefined)[] {
     .map(({ about }) => about);
 }
 
-/** Paragraphs that each open an element, and the elements of all paragraphs before. */
+/** Paragraphs with an open element each, which the parser opens again in all later paragraphs. */
 const reopened = (count: number) =>
   Array.from({ length: count }, (_, index) => `<p><b id=a${index}>x</p>`).join('');
 
@@ -53,7 +53,7 @@ describe('alerts', () => {
       expect(html(`> [!${name}]\n> Careful.\n`, isMdx)).toBe(note(kind, title, '<p>Careful.</p>'));
   });
 
-  it('contain blocks, and can have spaces behind their name', () => {
+  it('contain blocks, and can have spaces after their name', () => {
     expect(html('> [!TIP]  \n> A\n>\n> - b\n')).toBe(note('tip', 'Tip', '<p>A</p><ul><li>b</li></ul>'));
     expect(html('> [!TIP]\n>\n> A\n')).toBe(note('tip', 'Tip', '<p>A</p>'));
   });
@@ -86,7 +86,7 @@ describe('blocks with colons', () => {
     expect(html('```\n:::note A b\n```\n')).toBe('<code-row>:::note A b</code-row>');
   });
 
-  it('leave other text with colons as it is', () => {
+  it('do not change other text with colons', () => {
     const text = 'At 10:30:45, std::x, :foo, a:::b and ::c';
     expect(html(`:::note\n${text}\n:::`)).toBe(note('note', 'Note', `<p>${text}</p>`));
     expect(html(text)).toBe(`<p>${text}</p>`);
@@ -94,7 +94,7 @@ describe('blocks with colons', () => {
 });
 
 describe('emoji', () => {
-  it('are shortcodes in text, but not in code and words', () => {
+  it('are shortcodes in text, but not in code or words', () => {
     expect(html(':tada: (:+1:) `:tada:` std::key:x a:x:b :nothing: :bug::fire:')).toBe(
       '<p>🎉 (👍) <code>:tada:</code> std::key:x a:x:b :nothing: 🐛🔥</p>',
     );
@@ -121,7 +121,7 @@ describe('the ids of headings', () => {
     ['## `std::vector<T>` & more', '<h2 id="stdvectort--more"><code>std::vector<T></code> & more</h2>'],
     ['## Größe 大小', '<h2 id="größe-大小">Größe 大小</h2>'],
     ['## A\n\n## A\n\n## A', '<h2 id="a">A</h2><h2 id="a-1">A</h2><h2 id="a-2">A</h2>'],
-  ])('are those of GitHub, or stated: %j', (source, expected) => {
+  ])('are the same as on GitHub, or stated: %j', (source, expected) => {
     for (const isMdx of [false, true]) expect(html(source, isMdx)).toBe(expected);
   });
 
@@ -143,7 +143,7 @@ describe('the ids of headings', () => {
     for (const attribute of taken) expect(html(`<b${attribute}>a</b>\n`), attribute).toBe('<p><b>a</b></p>');
   });
 
-  it('leave braces in code and in other lines', () => {
+  it('are not read in code and in other lines', () => {
     expect(html('```\n# A {#b}\n```\n', true)).toBe('<code-row># A {#b}</code-row>');
     expect(html('a {#b}\n\n## C {d}\n')).toBe('<p>a {#b}</p><h2 id="c-d">C {d}</h2>');
   });
@@ -157,7 +157,7 @@ describe('comments', () => {
     expect(removed('<!-- a -->')).toEqual([]);
   });
 
-  it('are an error in MDX that names the right form', () => {
+  it('are an error in MDX that shows the valid form', () => {
     expect(parseProse('a\n\n<!-- b -->\n', true, (code) => code)).toMatchObject({
       wrong: { position: { line: 3 }, hint: expect.stringContaining('{/* text */}') },
     });
@@ -179,6 +179,7 @@ describe('HTML in Markdown', () => {
       '<table><tr><td align=right>a</table>',
       '<table><tbody><tr><td class="text-end">a</td></tr></tbody></table>',
     ],
+    ['<p style="text-align: right">a</p>', '<p class="text-end">a</p>'],
     ['<a name="roof"></a>', '<p><a id="roof"></a></p>'],
     [
       '| a |\n|-:|\n| <b>`x\\|y`</b> |',
@@ -212,6 +213,7 @@ describe('HTML in Markdown', () => {
       '<h2 id="a">a</h2>',
       ['<h2 idtext>', '<h2 data-id-text>'],
     ],
+    ['<p style="text-align: justify">a</p>', '<p>a</p>', ['<p style>']],
     ['<a href="javascript:run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
     ['<a href="jAvA&#x53;cript&colon;run()">a</a>', '<p><a>a</a></p>', ['<a href>']],
     [
@@ -237,7 +239,7 @@ describe('HTML in Markdown', () => {
       ['<form>', '<button>'],
     ],
     ['a <T> b', '<p>a  b</p>', ['<t>']],
-  ])('is cleaned, and what is removed is a finding: %j', (source, expected, findings) => {
+  ])('is cleaned, with a finding for each removed part: %j', (source, expected, findings) => {
     expect(html(source)).toEqual(expected);
     expect(removed(source)).toEqual(Array.isArray(findings) ? expect.arrayContaining(findings) : findings);
   });
@@ -255,7 +257,7 @@ describe('HTML in Markdown', () => {
   });
 
   it.each([
-    ['after CDATA, which ends at ">"', `<div><![CDATA[ > ${'<b>'.repeat(200)} ]]>`],
+    ['after CDATA, which ends at the first ">"', `<div><![CDATA[ > ${'<b>'.repeat(200)} ]]>`],
     ['after raw text, which a list of options cannot contain', `<select><xmp></select>${'<b>'.repeat(200)}`],
     ['in paragraphs, which open it again', reopened(200)],
   ])('is refused if it is deep: %s', (_what, source) => {

@@ -28,7 +28,7 @@ const TOO_MANY_MARKS: Refusal = {
   hint: 'Split the paragraph with empty lines.',
 };
 
-/** Maximum length of an expression, in characters. */
+/** Maximum length of an expression with its braces, in characters. */
 const LONGEST_EXPRESSION = 10_000;
 
 const TOO_LONG: Refusal = {
@@ -36,11 +36,11 @@ const TOO_LONG: Refusal = {
   hint: 'Guides can show data from the description with components; write other values as text.',
 };
 
-/** Maximum number of spread attributes inside each other: the compiler takes twice the time for each. */
+/** Maximum depth of nested spread attributes: each level doubles the time of the compiler. */
 const MOST_SPREADS = 8;
 
 /**
- * The reason why the compiler cannot read a guide: what takes it more than linear time, or ends the process.
+ * The reason why a guide is not compiled: the compiler would take more than linear time, or end the process.
  * @param source the file, with empty lines instead of front matter
  */
 export function guideRefusal(source: string, isMdx: boolean): Refusal | undefined {
@@ -54,7 +54,7 @@ export function guideRefusal(source: string, isMdx: boolean): Refusal | undefine
   return hasManyMarks(prose) ? TOO_MANY_MARKS : expressionRefusal(prose);
 }
 
-/** Whether a line begins with more quotes and list items than twice the limit, by its markers and its indentation. */
+/** Whether a line begins with far too many quotes and lists. Counts markers and indentation; the exact limit follows later. */
 function isNestedTooDeeply(source: string): boolean {
   return source.split('\n').some((line) => {
     const [start = ''] = /^[\s>*+\-\d.)]*/.exec(line) ?? [];
@@ -64,13 +64,13 @@ function isNestedTooDeeply(source: string): boolean {
   });
 }
 
-/** Whether a table is too large: the compiler adds the missing cells of each row, so short rows can become large tables. */
+/** Whether a table has too many cells. The compiler adds the missing cells of short rows. */
 function hasHugeTable(source: string): boolean {
   let [columns, rows] = [0, 0];
   return source.split('\n').some((line) => {
     const isBlank = line.trim() === '';
     const isDelimiter = !isBlank && /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
-    if (isDelimiter && columns === 0) [columns, rows] = [line.split('|').length, 0];
+    if (isDelimiter && columns === 0) [columns, rows] = [line.match(/-+/g)?.length ?? 0, 1];
     else if (isBlank) columns = 0;
     else rows += 1;
     return columns * rows > MOST_CELLS;
@@ -92,7 +92,7 @@ interface Bracket {
   readonly isSpread: boolean;
 }
 
-/** Measures brackets outside code blocks: their depth, the length of expressions, and spread attributes. */
+/** Checks the depth of brackets and of spread attributes, and the length of expressions. */
 function expressionRefusal(prose: string): Refusal | undefined {
   const open: Bracket[] = [];
   for (const { 0: mark, index } of prose.matchAll(/\{\s*\.\.\.|[[({})\]]/g)) {
@@ -105,7 +105,7 @@ function expressionRefusal(prose: string): Refusal | undefined {
     // Brackets in texts can be unbalanced.
     const at = open.findLastIndex((bracket) => bracket.closes === mark);
     const [closed] = at < 0 ? [] : open.splice(at);
-    if (mark === '}' && closed && index - closed.start > LONGEST_EXPRESSION) return TOO_LONG;
+    if (mark === '}' && closed && index + 1 - closed.start > LONGEST_EXPRESSION) return TOO_LONG;
   }
   return undefined;
 }
@@ -126,8 +126,8 @@ const TOO_MANY_ATTRIBUTES: Refusal = {
 };
 
 /**
- * The reason why the parser of HTML cannot read the tags of a guide in linear time.
- * @param html all parts, and the tags of Markdown, in document order
+ * The reason why the HTML parser cannot read the tags of a guide in linear time.
+ * @param html all HTML of the guide, with tags for the elements of its Markdown, in document order
  */
 export function tagRefusal(html: Iterable<string>): Refusal | undefined {
   let refusal: Refusal | undefined;
@@ -144,12 +144,12 @@ export function tagRefusal(html: Iterable<string>): Refusal | undefined {
   return refusal;
 }
 
-/** The root element of the parser, and the levels of a guide. */
+/** Maximum number of open elements, with the root element of the parser. */
 const MOST_OPEN = DEEPEST + 1;
 
 /**
- * Runs the parser of HTML, which takes the cube of the number of open elements. Only the parser knows them: it opens elements
- * again in each block, and what is a tag depends on the elements around it.
+ * Runs the HTML parser, and stops it at too many open elements: its time grows with the cube of their number. Only the parser
+ * can count them, because it reopens elements in each block, and reads some tags as text.
  * @returns undefined if the HTML is nested too deeply
  */
 export function parsedWithinDepth<Tree>(parse: () => Tree): Tree | undefined {

@@ -56,6 +56,37 @@ describe.each([false, true])('a table (MDX: %s)', (isMdx) => {
   });
 });
 
+/** An element with spread attributes inside each other. */
+function spreads(depth: number): string {
+  const inside = depth > 1 ? `{ b: ${spreads(depth - 1)} }` : '{}';
+  return `<b {...${inside}} />`;
+}
+
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => `data-a${index}`);
+
+describe('the limit of', () => {
+  it.each<[what: string, isMdx: boolean, most: number, source: (count: number) => string, message: string]>([
+    [
+      'cells in a table',
+      false,
+      999,
+      (rows) => `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(rows)}`,
+      'A table has',
+    ],
+    ['marks in a paragraph', true, 5000, (count) => '"'.repeat(count), 'More than 5000 quotation marks'],
+    ['characters in an expression', true, 10_000, (count) => `{"${'a'.repeat(count - 4)}"}`, 'An expression'],
+    ['spread attributes', true, 8, spreads, 'Nested too deeply'],
+    ['brackets', true, 1000, (count) => `{${'('.repeat(count - 1)}1${')'.repeat(count - 1)}}`, 'Nested too'],
+    ['attributes of a tag', false, 100, (count) => `<b ${attributes(count).join(' ')}>a</b>`, 'A tag has'],
+    ['levels of HTML', false, 99, (count) => `${'<b>'.repeat(count)}a`, 'Nested too deeply'],
+  ])('%s is exact', (_what, isMdx, most, source, message) => {
+    expect(parseProse(source(most), isMdx, fill)).not.toHaveProperty('wrong');
+    expect(parseProse(source(most + 1), isMdx, fill)).toMatchObject({
+      wrong: { message: expect.stringContaining(message) },
+    });
+  });
+});
+
 describe('MDX that the compiler cannot read in linear time, or that ends the process', () => {
   it.each([
     ['deep spread attributes', '<a {... '.repeat(100), 'Nested too deeply: '],

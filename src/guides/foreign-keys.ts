@@ -7,24 +7,31 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['weight', 'order'],
 ]);
 
+/** Keys of drafts, in Hugo, Docusaurus and Jekyll, with the value that marks one. */
+const DRAFTS: ReadonlyMap<string, string> = new Map([
+  ['draft', 'true'],
+  ['published', 'false'],
+]);
+
 const ADDRESS = { hint: 'The name of the file is the address of a guide: rename the file.' };
+const OLD_ADDRESS = { hint: 'A guide has one address. To keep old ones, add redirects to your host.' };
 const GROUP = { hint: 'Put the file into a folder, or write "group".' };
 
-/** Keys that other generators use for what guides do in another way, and how. */
-const ELSEWHERE: ReadonlyMap<string, { readonly hint: string }> = new Map([
-  ['aliases', ADDRESS],
+/** Keys of other generators that have no effect, and how guides do the same. */
+const UNSUPPORTED: ReadonlyMap<string, { readonly hint: string }> = new Map([
+  ['aliases', OLD_ADDRESS],
   ['category', GROUP],
   ['grand_parent', GROUP],
   ['parent', GROUP],
   ['permalink', ADDRESS],
-  ['redirect_from', ADDRESS],
+  ['redirect_from', OLD_ADDRESS],
   ['sidebar_label', { hint: 'Lists show "title".' }],
   ['slug', ADDRESS],
   ['url', ADDRESS],
 ]);
 
-/** Front matter with the keys of guides only, and what other generators say with it. */
-interface OwnMatter {
+/** Front matter with only the keys of guides, and what keys of other generators mean. */
+interface GuideMatter {
   readonly source: Source;
   /** Whether the guide is not ready to be published. */
   readonly isDraft: boolean;
@@ -32,42 +39,40 @@ interface OwnMatter {
 }
 
 /**
- * Reads keys of other generators that mean the same as keys of guides, and reports those that guides replace. Keys without a
+ * Renames keys of other generators that mean the same as keys of guides, and reports those that have no effect. Keys without a
  * value count as missing.
  */
-export function withoutForeignKeys(source: Source): OwnMatter {
+export function withoutForeignKeys(source: Source): GuideMatter {
   const { value, positionOf } = source;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { source, isDraft: false, notices: [] };
-  const written = Object.entries(value).filter(([, own]) => own !== null);
-  const isDraft = written.some(
-    ([key, own]) =>
-      (key === 'draft' && String(own) === 'true') || (key === 'published' && String(own) === 'false'),
-  );
-  const notices = written.flatMap(([key]) => noticeOf(key, source) ?? []);
-  const others = written.filter(([key]) => !ELSEWHERE.has(key) && !DRAFT.has(key));
-  const same = others.filter(([key]) => SAME.has(key));
-  const names = new Map(same.map(([key]) => [SAME.get(key) ?? key, key]));
-  const own = Object.fromEntries([
-    ...same.map(([key, given]) => [SAME.get(key) ?? key, numberOf(given)]),
-    ...others.filter(([key]) => !SAME.has(key)),
+  const given = new Map<string, unknown>(Object.entries(value).filter(([, one]) => one !== null));
+  const kept = [...given.keys()].filter((key) => !UNSUPPORTED.has(key) && !DRAFTS.has(key));
+  // Keys of guides replace keys that mean the same.
+  const sorted = kept.toSorted((a, b) => Number(SAME.has(b)) - Number(SAME.has(a)));
+  const keys = new Map<PropertyKey, string>(sorted.map((key) => [SAME.get(key) ?? key, key]));
+  const values = [...keys].map(([name, key]) => [
+    name,
+    name === key ? given.get(key) : numberOf(given.get(key)),
   ]);
-  const nameOf = (key: PropertyKey) => (Object.hasOwn(value, key) ? key : (names.get(String(key)) ?? key));
-  const positions = positionOf && { positionOf: (path: Path) => positionOf(path.map(nameOf)) };
-  return { source: { ...source, value: own, ...positions }, isDraft, notices };
+  const positions = positionOf && {
+    positionOf: (path: Path) => positionOf(path.map((name) => keys.get(name) ?? name)),
+  };
+  return {
+    source: { ...source, value: Object.fromEntries(values), ...positions },
+    isDraft: [...DRAFTS].some(([key, draft]) => String(given.get(key)) === draft),
+    notices: [...given.keys()].flatMap((key) => noticeOf(key, source) ?? []),
+  };
 }
 
-/** Keys of drafts, in Hugo, Docusaurus and Jekyll. */
-const DRAFT: ReadonlySet<string> = new Set(['draft', 'published']);
-
 function noticeOf(key: string, source: Source): Notice | undefined {
-  const words = ELSEWHERE.get(key);
+  const words = UNSUPPORTED.get(key);
   if (!words) return undefined;
   const message = `${quoted(key)} has no effect in guides.`;
   return { ...problemAt(source, { path: [key], message, ...words }), rule: 'unknown-key', about: key };
 }
 
-/** A number that is in quotes as a number. */
+/** Converts a number in quotes. */
 function numberOf(given: unknown): unknown {
   return typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : given;
 }

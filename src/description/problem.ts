@@ -132,7 +132,7 @@ export class InputError extends Error {
     this.problems = problems;
   }
 
-  /** Errors of the bundle that renders pages, which has its own copy of this class, are instances, too. */
+  /** Includes errors from the bundle that renders pages, which has its own copy of this class. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && error.name === 'InputError';
   }

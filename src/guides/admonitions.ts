@@ -26,7 +26,7 @@ export function hasAdmonitions(source: string): boolean {
   return /^[ \t>*+-]*:::/m.test(source);
 }
 
-/** Data and children of a Markdown node that becomes a note: a title, by default that of its kind, above blocks. */
+/** Data and children of a Markdown node that becomes a note: a title above blocks. Default: the title of its kind. */
 export function admonition(
   kind: string,
   blocks: readonly (BlockContent | DefinitionContent)[],
@@ -43,14 +43,14 @@ export function admonition(
       },
     ],
   };
-  // Classes follow when the HTML of the guide is clean.
+  // `admonitionClasses` adds the classes after the HTML of the guide is cleaned.
   return { data: { hName: 'div', hProperties: { [KIND]: kind } }, children: [heading, ...blocks] };
 }
 
-/** The property of a note that becomes its classes. HTML cannot contain it, because its parser makes names lower case. */
+/** The property of a note that becomes its classes. HTML cannot set it, because its parser converts names to lower case. */
 export const KIND = 'admonitionKind';
 
-/** Adds the classes of notes. */
+/** Adds the role and classes of notes. */
 export const admonitionClasses = defineHastPlugin({
   name: 'admonition-classes',
   element: {
@@ -102,7 +102,7 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
       const { value } = textAt(node);
       const index = context.indexOf(node) ?? 0;
       const next = context.parent(node).children[index + 1];
-      // In one text, so that it can be a shortcode such as `:tada:`.
+      // Join the texts, because together they can be a shortcode such as `:tada:`.
       if (next?.type !== 'text') return context.replaceNode(node, { type: 'text', value });
       context.setProperty(next, 'value', value + next.value);
       context.removeNode(node);

@@ -1,7 +1,7 @@
 import { defineMdastPlugin } from 'satteri';
 import { admonition } from './admonitions.ts';
 
-/** The first line of an alert. Nothing else is on it. */
+/** The first line of an alert, which contains nothing else. */
 const FIRST_LINE = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Whether a text may contain alerts. */
@@ -10,7 +10,7 @@ export function hasAlerts(source: string): boolean {
 }
 
 /**
- * Renders quotes that begin with a line such as `[!NOTE]` as notes. As on GitHub, an alert has content, and is not inside of
+ * Renders quotes that begin with a line such as `[!NOTE]` as notes. As on GitHub, an alert has content, and is not inside
  * another block.
  */
 export const alertPlugin = defineMdastPlugin({

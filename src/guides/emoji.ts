@@ -67,7 +67,7 @@ const EMOJI: ReadonlyMap<string, string> = new Map([
   ['zap', '⚡'],
 ]);
 
-/** Shortcodes side by side, but not in words, as in `std::key:value`. */
+/** One or more shortcodes without spaces between them, but not in words, such as `std::key:value`. */
 const SHORTCODES = /(?<![\p{L}\p{N}_:])(?::[a-z\d_+-]+:)+(?![\p{L}\p{N}_:])/gu;
 
 /** Replaces shortcodes such as `:tada:` with emoji. */

@@ -50,12 +50,12 @@ function run(code: string, components: Iterable<string>, at?: Tracer): ProseNode
   return nodes;
 }
 
-/** Called before an expression; the result is called with its value. */
+/** Called before an expression is evaluated; the result is called with the value of the expression. */
 type Tracer = (line: number, column: number, isContent: boolean) => (...values: unknown[]) => unknown;
 
 /**
- * Adds calls of a {@link Tracer} to expressions. It is only for finding errors, because elements with attributes that contain
- * expressions lose their positions.
+ * Adds calls of a {@link Tracer} to expressions. Only for finding errors: elements lose their positions if their attributes
+ * contain expressions.
  */
 export const EXPRESSIONS = defineMdastPlugin({
   name: 'expressions',
@@ -84,7 +84,7 @@ function withTracedAttributes(node: MdxJsxFlowElement | MdxJsxTextElement) {
   return { ...node, attributes };
 }
 
-/** The position of the expression that fails, if it is one. */
+/** The position of the expression that fails; undefined if no expression fails. */
 export function placeOfError(code: string, components: Iterable<string>): Position | undefined {
   let place: Position | undefined;
   try {

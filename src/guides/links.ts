@@ -39,7 +39,7 @@ export interface ResolvedAddress {
   readonly address: string;
   readonly file?: GuideFile;
   /** The reason why the link leads only to the top of the page. */
-  readonly doubt?: string;
+  readonly warning?: string;
 }
 
 /**
@@ -82,17 +82,15 @@ function missing(address: string, isInside: boolean, near: readonly string[]): s
     : `${JSON.stringify(address)} is outside of the folders "guides" and "pages"; guides can use only files in them.`;
 }
 
-/** The ids that browsers know on each page. */
-const TOP = /^(?:top)?$/i;
-
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
   const id = unescaped(anchor);
   const shown = idOnPage(id);
   const address = `${path}#${shown === id ? anchor : shown}`;
-  if (!ids || ids.has(shown) || TOP.test(id)) return { address };
+  // In browsers, "#top" leads to the top of each page.
+  if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
   const near = nearestNames(id, [...ids], COMPARED);
-  return { address, doubt: `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.` };
+  return { address, warning: `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.` };
 }
 
 /** Maximum numbers of names in a message, and of names to compare for them. */

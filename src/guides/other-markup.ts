@@ -2,18 +2,18 @@ import { defineMdastPlugin } from 'satteri';
 import { type Located, startOf } from '../description/problem.ts';
 import type { Found } from './raw-html.ts';
 
-/** Markup of other tools that pages show as text. */
+/** Markup of other tools in text, which pages show as it is written. */
 const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   {
     pattern: /\{%-?\s*\w|\{\{\s*(?:site|page|include|layout)\./,
-    message: 'The page shows Liquid (Jekyll) as text.',
+    message: 'The page shows template tags, as in Liquid, as text.',
   },
   { pattern: /\{\{[<%]/, message: 'The page shows shortcodes (Hugo) as text.' },
-  { pattern: /^\{:/m, message: 'The page shows attributes of kramdown (Jekyll) as text.' },
+  { pattern: /^\{:/m, message: 'The page shows attributes in braces, as in kramdown, as text.' },
   { pattern: /^(?:!!!|\?\?\?)\+? \w/m, message: 'The page shows admonitions of MkDocs as text.' },
 ];
 
-/** Reports markup of other tools in text, and diagrams in fences, each kind once. The page shows both as they are written. */
+/** Reports each kind of markup in text once, and the first diagram in a fence. */
 export function otherMarkupPlugin(source: string, found: Found) {
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
   const hasDiagram = source.includes('mermaid');

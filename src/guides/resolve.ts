@@ -70,8 +70,8 @@ export function resolveProse(
       return {};
     }
     if (found.file) files.add(found.file);
-    if (found.doubt !== undefined)
-      notices.push({ ...problemIn(element, found.doubt), rule: 'missing-anchor', about: value });
+    if (found.warning !== undefined)
+      notices.push({ ...problemIn(element, found.warning), rule: 'missing-anchor', about: value });
     return found;
   };
 
@@ -167,7 +167,7 @@ export function resolveProse(
       const written = RESOLVED.has(`${tag} ${name}`)
         ? []
         : addressesIn(tag, name.toLowerCase(), String(value));
-      for (const address of written.filter((own) => !linkKind(own)))
+      for (const address of written.filter((each) => !linkKind(each)))
         report(
           element,
           `<${tag} ${name}>: ${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}.`,

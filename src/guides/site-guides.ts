@@ -23,7 +23,7 @@ export interface SiteGuides {
   /** Other files that guides refer to. */
   readonly files: readonly GuideFile[];
   readonly problems: readonly Problem[];
-  /** What is doubtful in links. */
+  /** Links to missing headings. */
   readonly notices: readonly Notice[];
 }
 
@@ -73,8 +73,8 @@ export function makeGuides<E extends OwnEdition>(
     released: new Map(released.map(([version, { guides }]) => [version, guides])),
     pages: madePages.guides,
     files: results.flatMap((own) => [...own.files]),
+    notices: results.flatMap(({ notices }) => notices),
     // A guide for several releases reports the same problem objects for each of them.
-    notices: results.flatMap((own) => own.notices),
     problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],
   };
 }

@@ -7,7 +7,7 @@ const BUNDLED: ReadonlyMap<string, LanguageInput> = new Map(
   Object.entries({ ...bundledLanguages, ...bundledLanguagesAlias }),
 );
 
-/** Grammars in the content folder. Their names are paths for messages; their aliases are the names that pages use. */
+/** Grammars in the content folder. Their names are paths, for messages; their aliases are the names of languages. */
 export type SiteGrammars = readonly LanguageRegistration[];
 
 declare global {
@@ -15,9 +15,9 @@ declare global {
   var siteGrammars: SiteGrammars | undefined;
 }
 
-/** Sets the grammars that Shiki lacks. The reader of a site calls this before pages highlight code. */
+/** Sets the grammars of the site. The reader of a site calls this before pages highlight code. */
 export function useGrammars(grammars: SiteGrammars): void {
-  // Code that is highlighted with the same list is not highlighted again.
+  // Keep the same list if nothing has changed, because highlighters and highlighted code belong to a list.
   if (!isDeepStrictEqual(grammars, globalThis.siteGrammars)) globalThis.siteGrammars = grammars;
 }
 

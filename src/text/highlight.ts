@@ -13,10 +13,10 @@ const PREFIX = '--code-';
 const TOKEN = new RegExp(`${PREFIX}token-([a-z]+)`);
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: PREFIX });
 
-/** The grammars of the site in a highlighter that loads Shiki's. */
+/** The key of the highlighter with the grammars of Shiki. */
 const NONE: SiteGrammars = [];
 
-/** Highlighters by the grammars that they contain from the start. */
+/** Highlighters by the grammars of the site that they contain. */
 const highlighters = new WeakMap<SiteGrammars, ReturnType<typeof createHighlighter>>();
 
 /**
@@ -55,13 +55,14 @@ async function highlightAnew(source: string, { id, input, site }: Grammar, core:
     const { tokens } = highlighter.codeToTokens(source, {
       lang: id,
       theme: 'classes',
-      tokenizeMaxLineLength: longestLine(source),
+      // Shiki shows lines of this length plain, too.
+      tokenizeMaxLineLength: longestLine(source) + 1,
       // No time limit, because on a busy machine it would leave lines plain.
       tokenizeTimeLimit: 0,
     });
     return tokens.map(tokenLine);
   } catch (error) {
-    // The grammars of Shiki recurse in few texts.
+    // Some texts overflow the stack when the grammars of Shiki read them.
     if (!site && error instanceof RangeError) return plainLines(source);
     if (!site) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -75,13 +76,13 @@ function plainLines(source: string): string[] {
   return source.split('\n').map(escapeHtml);
 }
 
-/** Possible lengths of the longest highlighted line, in characters. All lines with the usual length are highlighted. */
+/** Possible limits for the length of highlighted lines, in characters. Lines of usual length are always highlighted. */
 const [USUAL, ...LENGTHS] = [150, 1000, 500, 250] as const;
 
 /** Maximum sum of the squares of the lengths of long lines: grammars can take a quarter of a second for 1000 characters. */
 const MOST_WORK = 20_000_000;
 
-/** The length of the longest line to highlight; longer lines are plain. Grammars take quadratic time for some lines. */
+/** The maximum length of lines to highlight; longer lines are plain. Grammars take quadratic time for some lines. */
 function longestLine(source: string): number {
   const long = source.split('\n').flatMap(({ length }) => (length > USUAL ? [length] : []));
   const work = (longest: number) =>
@@ -89,7 +90,7 @@ function longestLine(source: string): number {
   return LENGTHS.find((longest) => work(longest) <= MOST_WORK) ?? USUAL;
 }
 
-/** An engine that reports invalid patterns. Oniguruma ignores them, and then finds not even the empty pattern. */
+/** An engine that reports invalid patterns. Oniguruma ignores them, but next to one, it does not match the empty pattern. */
 function refusingInvalid(engine: RegexEngine): RegexEngine {
   const refuse = (pattern: string | RegExp) => {
     const scanner = engine.createScanner([pattern, '']);

@@ -438,7 +438,7 @@ export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
     bad: [
       [
         guide('{% include a %}\n\n!!! note\n    b\n\n```mermaid\ngraph\n```\n'),
-        /a\.md:1:1: The page shows Liquid/,
+        /a\.md:1:1: The page shows template tags, as in Liquid,/,
         /a\.md:3:1: The page shows admonitions of MkDocs/,
         /a\.md:6:1: The page shows a diagram as code/,
       ],

@@ -31,6 +31,14 @@ describe('long lines', () => {
     expect(await highlight(many, 'cpp')).toBe(many);
   });
 
+  test('are highlighted up to an exact sum of squares of their lengths', async () => {
+    const comment = (length: number) => `// ${'a'.repeat(length - 3)}\n`;
+    const most = comment(1000).repeat(20);
+    expect((await highlightLines(most, 'cpp'))[0]).toContain('<span');
+    expect((await highlightLines(most + comment(151), 'cpp'))[0]).not.toContain('<span');
+    expect((await highlightLines(most + comment(150), 'cpp'))[0]).toContain('<span');
+  });
+
   test('do not change usual lines next to them', async () => {
     const lines = await highlightLines(`${line(900)}\nint x;\n`.repeat(100), 'cpp');
     expect(lines.filter((html) => html.includes('<span'))).toHaveLength(100);

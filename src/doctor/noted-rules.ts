@@ -48,8 +48,8 @@ export const NOTED_RULES: readonly Rule[] = [
   },
   {
     id: 'removed-html',
-    summary: 'HTML in the Markdown of a guide that the page does not contain.',
-    help: 'Guides can contain the HTML that GitHub shows: scripts, styles, forms and unknown elements are removed. Remove it, or write a component in MDX.',
+    summary: 'HTML in a Markdown guide that the build removed.',
+    help: 'Guides can contain the HTML that GitHub allows, without scripts, styles, forms and unknown elements. Remove it, or write a component for MDX.',
   },
   {
     id: 'other-markup',

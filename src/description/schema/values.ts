@@ -51,19 +51,19 @@ export function leavesFolder(path: string): boolean {
   return /\0|^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
 }
 
-/** Limits of paths and of names on common systems, in bytes. */
+/** Maximum length of paths and of names on common systems, in bytes. */
 const [LONGEST_PATH, LONGEST_NAME] = [4096, 255];
 
 function isReadablePath(path: string): boolean {
   const isLong = (name: string) => Buffer.byteLength(name) > LONGEST_NAME;
-  return path.length <= LONGEST_PATH && !path.split('/').some(isLong);
+  return Buffer.byteLength(path) <= LONGEST_PATH && !path.split('/').some(isLong);
 }
 
 export const innerPath = line
   .refine((path) => !leavesFolder(path), 'a path inside its folder')
   .refine(
     isReadablePath,
-    `a path of at most ${LONGEST_PATH} characters, with names of at most ${LONGEST_NAME} bytes`,
+    `a path of at most ${LONGEST_PATH} bytes, with names of at most ${LONGEST_NAME} bytes`,
   );
 
 /** A path whose file style sheets can load. */

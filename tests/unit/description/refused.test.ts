@@ -119,7 +119,12 @@ describe('a description that contradicts the format', () => {
     [
       'the path of a picture with a long name',
       { examples: [{ name: 'e', screenshot: { mac: `a/${'b'.repeat(300)}.png` } }] },
-      '/examples/0/screenshot/mac: Expected a path of at most 4096 characters, with names of at most 255 bytes, got ',
+      '/examples/0/screenshot/mac: Expected a path of at most 4096 bytes, with names of at most 255 bytes, got ',
+    ],
+    [
+      'the path of a picture with few characters of several bytes',
+      { examples: [{ name: 'e', screenshot: { mac: 'ü/'.repeat(1400) } }] },
+      '/examples/0/screenshot/mac: Expected a path of at most 4096 bytes',
     ],
     [
       'a long path of code',

@@ -41,6 +41,10 @@ interface InstallContext {
   readonly notes: NotesByLanguage;
   /** Name and version of the library. */
   readonly named: string;
+  /** The languages of this and earlier releases by key, each with its place among all of them. */
+  readonly languages: ReadonlyMap<string, readonly (readonly [index: number, language: Language])[]>;
+  /** The platforms of this and earlier releases by slug. */
+  readonly platforms: ReadonlyMap<string, Target>;
 }
 
 const root = () => ({ label: text.parts.install, path: installPath() });
@@ -58,8 +62,15 @@ export function installPages(
 ): InstallPage[] {
   const { catalog, release } = edition;
   const named = versioned(library, release.version);
-  const context = { edition, notes, named };
-  const languages = catalog.tabs.map(({ displayName }) => displayName).join(', ');
+  const everywhere = [edition, ...edition.earlier].flatMap((each) => allLanguages(each.catalog));
+  const context = {
+    edition,
+    notes,
+    named,
+    languages: Map.groupBy(everywhere.entries(), ([, { key }]) => key),
+    platforms: targetsBySlug(everywhere, 'platform'),
+  };
+  const names = catalog.tabs.map(({ displayName }) => displayName).join(', ');
   const tabs = [...catalog.tabs, ...catalog.otherReleases];
   return [
     {
@@ -72,7 +83,7 @@ export function installPages(
       trail: [],
       indexed: true,
       twin: text.install.twin,
-      picture: { title: fill(text.install.title, { name: library }), text: languages },
+      picture: { title: fill(text.install.title, { name: library }), text: names },
       props: {},
     },
     ...inOrder(tabs.flatMap((tab) => tabPages(tab, context))),
@@ -129,13 +140,15 @@ function languagePage(
 function recipePages(
   language: Language,
   shown: Tab | Language,
-  { edition, notes, named }: InstallContext,
+  { edition, notes, named, languages, platforms }: InstallContext,
 ): RecipesPage[] {
-  const everywhere = [edition, ...edition.earlier].flatMap(({ catalog }) => allLanguages(catalog));
   // Another release may show another dialect of a group.
   const keys = 'variants' in shown ? shown.variants.map(({ key }) => key) : [language.key];
-  const dialects = everywhere.filter(({ key }) => keys.includes(key));
-  const any = new Map([...targetsBySlug([language, ...dialects]), ...targetsBySlug(everywhere, 'platform')]);
+  const dialects = keys
+    .flatMap((key) => languages.get(key) ?? [])
+    .toSorted(([a], [b]) => a - b)
+    .map(([, dialect]) => dialect);
+  const any = new Map([...targetsBySlug([language, ...dialects]), ...platforms]);
   const methods = methodsForAll(language).map((method) => method.displayName);
   return [...any].map(([slug, same]) => {
     const target = findTarget(language, slug);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadOf, type Tab } from '../../../src/install/catalog.ts';
 import { notesOn } from '../../../src/install/language-notes.ts';
 import { type InstallPage, installPages } from '../../../src/install/pages.ts';
 import { textIndexOf } from '../../../src/page/page.ts';
 import type { Site } from '../../../src/site/site.ts';
+import { growth } from '../../fixtures/cpu-time.ts';
 import { language, recipe } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -58,6 +60,20 @@ it('the page of a group has the neighbours of the dialect that it shows', () => 
   expect(pageOf('install/k/').next).toMatchObject({ path: 'install/k2/' });
   expect(pageOf('install/k1/').next).toMatchObject({ path: 'install/k2/' });
   expect(pageOf('install/a/').previous).toMatchObject({ path: 'install/k2/' });
+});
+
+it('pages of many languages are listed in linear time', async () => {
+  const [edition] = site.editions;
+  const list = (size: number) => {
+    const slugs = Array.from({ length: size }, (_, index) => `a${index}`);
+    const tabs = slugs.flatMap((slug) =>
+      edition.catalog.tabs.slice(0, 1).map((tab): Tab => {
+        return { ...tab, slug, variants: [{ ...leadOf(tab), key: slug, slug }] };
+      }),
+    );
+    installPages({ ...edition, catalog: { ...edition.catalog, tabs } }, 'Gui', site.languageNotes);
+  };
+  expect(await growth(list, 1000)).toBeLessThan(8);
 });
 
 describe('the page of all recipes', () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { useTemporaryFolder } from '../tools/temporary-folder.ts';
+import { siteCases } from './growth.ts';
 import type { Batch, Outcome } from './worker.ts';
 
 /** Milliseconds after which a document hangs, also on a busy machine. */
@@ -16,19 +17,21 @@ const BATCH = 500;
  * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be
  * refused in sentences, in three seconds of processor time. The same seed makes the same changes. Options: --seed, --count,
  * --first for the number of the first document, --artifacts for release files, pictures and manifests instead, and
- * --growth to compare the time of texts and lists with that of ten times as long ones.
+ * --growth to compare the times of sites in which a text or list is ten times as long; the default is all cases.
  */
 async function fuzz(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '2000' },
+      count: { type: 'string' },
       first: { type: 'string', default: '0' },
       artifacts: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
     },
   });
-  const [seed, count, first] = [Number(values.seed), Number(values.count), Number(values.first)];
+  const seed = Number(values.seed);
+  const count = Number(values.count ?? (values.growth ? siteCases(seed).length : 2000));
+  const first = Number(values.first);
   if (![seed, count, first].every(Number.isInteger) || count < 1) {
     throw new RangeError('The options require whole numbers, for example: --seed 1 --count 2000 --first 0');
   }

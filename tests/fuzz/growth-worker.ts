@@ -1,31 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Dice } from '../fixtures/generate-dice.ts';
-import { TEST_SITE } from '../fixtures/test-site.ts';
-import { growthCases } from './growth.ts';
+import { siteCases } from './growth.ts';
 import { Model } from './model.ts';
-import { smallDocument } from './small-document.ts';
 import type { Batch, Outcome } from './worker.ts';
 
 /** Ten times the size may take this many times the time. */
 const GROWTH = 20;
 
-/** Milliseconds of processor time below which a growth is not measured: the rest of the document takes as long. */
+/** Shorter times, in milliseconds of processor time, count as this much: the rest of the site takes as long. */
 const FLOOR = 60;
 
 const { seed, first, end }: Batch = workerData;
-const bundled = readFileSync(`${TEST_SITE.SITE_CONTENT}/releases/0.1.0/description.json`, 'utf8');
-const cases = growthCases({
-  'releases/1.0/description.json': smallDocument(new Dice(seed), bundled, 5),
-  'site.json': JSON.parse(readFileSync(`${TEST_SITE.SITE_CONTENT}/site.json`, 'utf8')),
-});
+const cases = siteCases(seed);
 
-/** Spreads the first numbers over all cases: neighbours in the list have the same place. */
+/** Cases in a row change the same text. This step, a prime number, spreads a small number of cases over all texts. */
 const STEP = 10_007;
 
-/** Builds a site twice, with ten times as much in one place of it. */
+/** Builds the two sites of a case, and compares the times. */
 async function outcomeOf(number: number): Promise<Outcome> {
   const { name, files } = cases[((number + seed) * STEP) % cases.length] ?? unknownCase();
   try {
@@ -45,7 +38,7 @@ function unknownCase(): never {
   throw new Error('There are no cases.');
 }
 
-/** Milliseconds of processor time for a site of the files, and the first problem if it was refused. */
+/** Builds a site. Returns milliseconds of processor time, and the first problem if the site was refused. */
 async function built(files: ReadonlyMap<string, string>): Promise<{ time: number; refused?: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
   try {
@@ -60,5 +53,4 @@ async function built(files: ReadonlyMap<string, string>): Promise<{ time: number
   }
 }
 
-if (first === 0) console.log(`There are ${cases.length} cases of growth.`);
 for (let number = first; number < end; number += 1) parentPort?.postMessage(await outcomeOf(number));

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { Dice } from '../fixtures/generate-dice.ts';
+import { TEST_SITE } from '../fixtures/test-site.ts';
 import { LONGER_UNITS, UNITS } from './hostile.ts';
+import { smallDocument } from './small-document.ts';
 
-/** Letters, words and lines that are repeated; `#` in the numbered ones is the number of the repetition. */
+/** Letters, words and lines to repeat; `{n}` stands for the number of the repetition. */
 const REPEATED = [
   ...UNITS,
   ...LONGER_UNITS,
@@ -22,17 +26,14 @@ const REPEATED = [
   'https://e.org/a.',
   '\\u0041',
   '.,:;!?)]',
-] as const;
-
-const NUMBERED = [
-  '$A# ',
-  'a#-b ',
-  '%A#% ',
-  'export B#=1\n',
-  '[a#]: /b\n',
-  '- a#\n',
-  '## a#\n',
-  '[a#][a#] ',
+  '$A{n} ',
+  'a{n}-b ',
+  '%A{n}% ',
+  'export B{n}=1\n',
+  '[a{n}]: /b\n',
+  '- a{n}\n',
+  '## a{n}\n',
+  '[a{n}][a{n}] ',
 ] as const;
 
 /** Letters of the smaller of two texts. */
@@ -41,14 +42,14 @@ const LETTERS = 20_000;
 /** Items of the smaller of two lists. */
 const ITEMS = 1000;
 
-/** The files of a site, of which one grows. */
+/** A site with a file that grows. */
 export interface GrowthCase {
   readonly name: string;
-  /** The files by path, with a text or list of so many times the smaller size. */
+  /** The files by path. One text, key, list or object is as many times as long as in the smaller site. */
   readonly files: (times: number) => ReadonlyMap<string, string>;
 }
 
-/** Guides that grow, and what comes before the growing text. */
+/** Paths of guides that grow, each with the start of the guide, before the repeated text. */
 const GUIDES = [
   ['grown.md', '# Grown\n\n'],
   ['grown.mdx', '# Grown\n\n'],
@@ -58,17 +59,28 @@ const GUIDES = [
   ['grown.mdx', '# Grown\n\n<Tabs>'],
 ] as const;
 
-/** Texts that begin with something other than what is repeated. */
+/** Texts of which only the last letter is repeated. */
 const STARTED = [' See https://e.org/.', ' $HOSTNAME/.', ' export A=a', " echo '\\", ' [a](b\\'] as const;
 
-/** The texts that grow: a start and what is repeated after it. */
+/** Texts that grow: a start, and a unit to repeat after it. */
 const UNIT_CASES: readonly (readonly [start: string, unit: string])[] = [
-  ...[...REPEATED, ...NUMBERED].map((unit) => ['', unit] as const),
+  ...REPEATED.map((unit) => ['', unit] as const),
   ...STARTED.map((text) => [text.slice(0, -1), text.slice(-1)] as const),
 ];
 
+/** The cases of a site with a generated description. */
+export function siteCases(seed: number): GrowthCase[] {
+  const read = (path: string) => readFileSync(`${TEST_SITE.SITE_CONTENT}/${path}`, 'utf8');
+  const bundled = read('releases/0.1.0/description.json');
+  return growthCases({
+    'releases/1.0/description.json': smallDocument(new Dice(seed), bundled, 5),
+    'site.json': JSON.parse(read('site.json')),
+  });
+}
+
 /**
- * All cases of JSON files: each text and each key becomes long, each list and object gets many items.
+ * All cases of JSON files and of guides: each text and key becomes long; each list and object that is not empty gets many
+ * items.
  * @param documents the JSON files by their path in the content folder
  */
 export function growthCases(documents: Readonly<Record<string, object>>): GrowthCase[] {
@@ -98,7 +110,7 @@ export function growthCases(documents: Readonly<Record<string, object>>): Growth
 /** The last letter shows patterns that search for the end of a text from every place. */
 function repeated([start, unit]: readonly [start: string, unit: string], times: number): string {
   const count = Math.ceil((LETTERS * times) / unit.length);
-  const units = Array.from({ length: count }, (_, index) => unit.replaceAll('#', String(index)));
+  const units = Array.from({ length: count }, (_, index) => unit.replaceAll('{n}', String(index)));
   return `${start}${units.join('')}b`;
 }
 
@@ -137,10 +149,10 @@ const OBJECT_CHANGES: readonly Change[] = [
 function changesOf(value: unknown): readonly Change[] {
   if (typeof value === 'string') return TEXT_CHANGES;
   if (Array.isArray(value)) return value.length > 0 ? LIST_CHANGES : [];
-  return typeof value === 'object' && value !== null ? OBJECT_CHANGES : [];
+  return Object.keys(Object(value)).length > 0 ? OBJECT_CHANGES : [];
 }
 
-/** The items of a list, again and again. */
+/** A list with its items repeated. */
 function manyOf<Item>(list: unknown, times: number, change: (item: Item, index: number) => Item): Item[] {
   const items: Item[] = Array.isArray(list) ? list : [];
   return Array.from({ length: ITEMS * times }, (_, index) => items[index % items.length]).flatMap(
@@ -153,18 +165,18 @@ const numberedKey = ([key, item]: [string, unknown], index: number): [string, un
   item,
 ];
 
-/** Addresses of such keys are the same, without numbers. */
+/** In addresses, such keys differ only in the numbers that are added to make them unique. */
 const punctuatedKey = ([, item]: [string, unknown], index: number): [string, unknown] => [
   `x${index.toString(2).replaceAll('0', '!').replaceAll('1', '?')}`,
   item,
 ];
 
-/** The same value with other texts: names of files, classes and packages become different. */
+/** The same value with a number in its texts, so that names of files, classes and packages are unique. */
 function numbered(value: unknown, index: number): unknown {
   if (typeof value === 'string') return `${value}${index}`;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);
-  // An object with one key names what it contains.
+  // The key of an object with one key is a name.
   if (entries.length === 1) return Object.fromEntries(entries.map(([key, item]) => [`${key}${index}`, item]));
   return Object.fromEntries(
     entries.map(([key, item]) => [key, key === 'name' || key === 'file' ? numbered(item, index) : item]),
@@ -177,7 +189,8 @@ interface Spot {
 }
 
 /**
- * One place for each kind: items of a list with the same type, and names in capitals or with digits, are the same place.
+ * One place of each kind in a document. Items with the same type are of one kind, as are keys that begin with a capital or
+ * contain a digit.
  */
 function distinctPlaces(document: object): Spot[] {
   const places = new Map<string, Spot>();

@@ -153,10 +153,14 @@ describe('a class of 1,500 members in Chromium', () => {
     return context.newPage();
   };
 
-  /** Waits until scripts have stopped following a target: after ten frames without movement (`scroll-place.ts`). */
+  /** Waits until scripts have stopped following a target, after eleven frames without movement (`scroll-place.ts`). */
   const settle = (loaded: Page) =>
     loaded.evaluate(async () => {
-      for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
+      let still = 0;
+      for (let last = scrollY; still < 15; last = scrollY) {
+        await new Promise(requestAnimationFrame);
+        still = scrollY === last ? still + 1 : 0;
+      }
     });
 
   for (const width of [390, 1280]) {

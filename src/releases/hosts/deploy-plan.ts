@@ -87,10 +87,10 @@ export function deployPlan({
     if (isDirect) return [{ ...copy, ...rest }];
     // rclone does not move a folder into a folder that contains it.
     const byTop = Map.groupBy(paths, (path) => path.slice(0, path.indexOf('/', 1)));
-    const moves = [...byTop].map(([top, paths]) => ({
+    const moves = [...byTop].map(([top, pathsInTop]) => ({
       label: `${label}: move to ${top}/`,
       parameters: ['move', `${uploads}${top}`, pathAt(target, top), ...parameters, ...compared, ...from],
-      ...chosen(paths.map((path) => path.slice(top.length))),
+      ...chosen(pathsInTop.map((path) => path.slice(top.length))),
       ...rest,
       isOptional: true as const,
     }));

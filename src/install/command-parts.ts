@@ -1,5 +1,5 @@
 import type { CommandPart, Shell, ShellPatterns } from './shell.ts';
-import { wordsOf } from './words.ts';
+import { type ReadWord, wordsOf } from './words.ts';
 
 /** Commands whose exit code is a result, not a failure. */
 export const QUESTION = /^(?:\[|test|command -v|which|grep)\s/;
@@ -19,11 +19,13 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
   return parts;
 }
 
+/** The part of a line that is not split. */
+export function onlyPart(text: string, words: readonly ReadWord[]): CommandPart {
+  return { text, words, end: text.length, joint: '', inMainShell: text };
+}
+
 function readParts(line: string, patterns: ShellPatterns): CommandPart[] {
-  if (/<<-?\s*['"]?\w/.test(line))
-    return [
-      { text: line, words: wordsOf(line, patterns.words), end: line.length, joint: '', inMainShell: line },
-    ];
+  if (/<<-?\s*['"]?\w/.test(line)) return [onlyPart(line, wordsOf(line, patterns.words))];
   const parts: CommandPart[] = [];
   let start = 0;
   const add = (stop: number, joint: string) => {

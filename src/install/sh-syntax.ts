@@ -10,6 +10,7 @@ import {
   type WordPart,
 } from 'unbash';
 import { addAll } from '../description/problem.ts';
+import { onlyPart } from './command-parts.ts';
 import type { CommandPart } from './shell.ts';
 import { type Piece, type ReadWord, readPieces } from './words.ts';
 
@@ -17,8 +18,8 @@ import { type Piece, type ReadWord, readPieces } from './words.ts';
 const MOST_PARSED = 10_000;
 
 /**
- * Parses a command for a POSIX shell, with syntax errors in it, and applies a function to the result.
- * @returns the reason if the parser cannot parse it
+ * Parses a command for a POSIX shell, and applies a function to the result, which contains syntax errors.
+ * @returns the reason if the parser cannot parse the command
  */
 export function readScript<T extends object>(
   command: string,
@@ -34,15 +35,12 @@ export function readScript<T extends object>(
   }
 }
 
-/** Splits a command for a POSIX shell into simple commands; one with syntax errors is one part, with unknown words. */
+/** Splits a command for a POSIX shell into simple commands. A command with syntax errors is one part, with unknown words. */
 export function shellParts(line: string): CommandPart[] {
   const parts = readScript(line, (script) => (script.errors ? [] : partsIn(script, line)));
   if (typeof parts !== 'string' && parts.length > 0) return parts;
-  const words = line.match(/\S+/g) ?? [];
-  const text = line.trim();
-  return [
-    { text, words: words.map((each) => ({ text: each })), end: line.length, joint: '', inMainShell: text },
-  ];
+  const words = (line.match(/\S+/g) ?? []).map((text) => ({ text }));
+  return [onlyPart(line.trim(), words)];
 }
 
 /** Escaped line breaks, comments and operators between simple commands. */
@@ -51,7 +49,7 @@ const BETWEEN = /\\\n|#[^\n]*|(?<joint>&&|\|\||[&|;\n)])/g;
 function partsIn(script: ParsedScript, line: string): CommandPart[] {
   const commands = commandsIn(script);
   if (commands.some(({ command }) => command.redirects.some(({ type }) => type === 'HereDoc')))
-    return [{ text: line, words: commands.flatMap(wordsIn), end: line.length, joint: '', inMainShell: line }];
+    return [onlyPart(line, commands.flatMap(wordsIn))];
   const parts: CommandPart[] = [];
   let start = 0;
   let isOpen = false;
@@ -86,7 +84,7 @@ function partsIn(script: ParsedScript, line: string): CommandPart[] {
   return parts;
 }
 
-/** Where a simple command is in a line; see {@link CommandPart}. */
+/** See {@link CommandPart}. */
 interface Position {
   readonly isTested: boolean;
   readonly isInMainShell: boolean;
@@ -144,7 +142,7 @@ function readItem(item: ShellWord | Assignment | Redirection): ReadWord[] {
   return value.type === 'Word' ? readWord(value, text.slice(0, value.pos - pos)) : [{ text }];
 }
 
-/** A word, and those of the commands that it substitutes. */
+/** A word, and the words of the commands that it substitutes. */
 function readWord({ text, value, parts }: ShellWord, before = ''): ReadWord[] {
   const pieces = parts?.flatMap(piecesOf) ?? [{ text: value, isVariable: false }];
   const isHome = before === '' && text.startsWith('~/');

@@ -6,15 +6,33 @@ import { hasVariable, textOf, type Word, written } from './words.ts';
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
 
+/** Patterns of the start of a simple command, and the end of its name or options. */
+const START = String.raw`(?:^|&&|;|\|)[ \t]*`;
+const END = String.raw`(?![\w.-])`;
+
 export const sh = {
   id: 'sh',
   name: 'sh',
   grammar: 'shellscript',
   extension: 'sh',
   signs: [
+    // Here-documents, and variables for one command.
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
-    /(?:^|&&|;|\|)[ \t]*(?:export|chmod|chown|sudo|unzip|unset|mkdir -(?=\w*p)\w+|ln -\w+|source|\.(?=[ \t]+[\w~-]*[./][\w./~-]*(?<!\.ps1)(?:[\s;&|]|$))|touch|grep|sed|awk|xargs|which|uname|install_name_tool|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)(?![\w.-])/m,
-    /(?:^|&&|;|\|)[ \t]*(?:\[{1,2}|(?:test|command)(?=\s+-[a-zA-Z])|set(?=\s+-[eux]+(?:\s|$)))\s/m,
+    new RegExp(
+      `${START}(?:export|chmod|chown|sudo|unzip|unset|source|touch|grep|sed|awk|xargs|which|uname|install_name_tool)${END}`,
+      'm',
+    ),
+    // Options that the commands of other shells with these names do not have.
+    new RegExp(
+      String.raw`${START}(?:mkdir -(?=\w*p)\w+|ln -\w+|(?:rm|cp|mv) -(?:f|[rR]f|fr)|ls -[la]+)${END}`,
+      'm',
+    ),
+    // Runs the commands in a file; `.ps1` files are for PowerShell.
+    new RegExp(String.raw`${START}\.[ \t]+[\w~-]*[./][\w./~-]*(?<!\.ps1)(?:[\s;&|]|$)`, 'm'),
+    new RegExp(
+      String.raw`${START}(?:\[{1,2}|(?:test|command)(?=\s+-[a-zA-Z])|set(?=\s+-[eux]+(?:\s|$)))\s`,
+      'm',
+    ),
     // PowerShell has `; do {`.
     /;\s*(?:then|do)\b(?!\s*\{)|>\s*\/dev\/null\b/,
   ],

@@ -29,27 +29,27 @@ interface WrittenFile {
   readonly content: string;
 }
 
-/** A simple command within a command line. */
+/** A simple command within a line. */
 export interface CommandPart {
   readonly text: string;
   readonly words: readonly ReadWord[];
-  /** Position of the operator in the line. */
+  /** Position of the operator after it, or the length of the line. */
   readonly end: number;
-  /** The operator before the next part: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
+  /** The operator after it: `&&`, `||`, `|`, `;`, `&`, a line break, or `)`; empty at the end of the line. */
   readonly joint: string;
   /**
-   * Where the command itself begins and ends in the line, if the line goes on after its failure: in a condition, in a negated
-   * pipeline, or before `||`. Only shells with braces have it.
+   * Range of the command in the line, without operators and braces, if the recipe handles its failure: in a condition, in a
+   * negated pipeline, or before `||`. Absent in shells without braces.
    */
   readonly tested?: { readonly start: number; readonly end: number };
   /**
-   * The command without braces around it, if the shell of the line runs it whenever the line succeeds: not in a subshell,
-   * pipeline, background job, branch, loop or function.
+   * The command without operators and braces, if every line that succeeds has run it in the main shell. Absent in subshells,
+   * pipelines, background jobs, branches, loops and functions.
    */
   readonly inMainShell?: string;
 }
 
-/** How a shell splits a line, as patterns. */
+/** Patterns that split a line as a shell does. */
 export interface ShellPatterns {
   /**
    * The tokens of commands, with the flag `g`: operators between commands (group `joint`); a trailing escape (group
@@ -71,7 +71,7 @@ export interface Shell {
   readonly signs: readonly RegExp[];
   /** Commands with the syntax of other shells that work in this one, too, because it has aliases for them. */
   readonly accepts?: RegExp;
-  /** How to split a command into simple commands: a function, or patterns. */
+  /** Splits a command into simple commands. */
   readonly syntax: ((command: string) => CommandPart[]) | ShellPatterns;
   /** The character that escapes the next one. */
   readonly escapeSign: string;

@@ -41,7 +41,7 @@ export function wordsOf(command: string, { outside, inside, doubled }: WordSynta
   return words.filter((pieces) => pieces.length > 0).map(readPieces);
 }
 
-/** A word of pieces. */
+/** Joins the pieces of a word. */
 export function readPieces(pieces: readonly Piece[]): ReadWord {
   const text = textOf(pieces);
   const isUnknown = pieces.some((piece) => piece.isUnknown) || /\p{Cc}/u.test(text);

@@ -8,7 +8,7 @@ import { listedShared } from '../guides/site-guides.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Settings } from '../site/settings.ts';
-import { FileSums } from './file-sums.ts';
+import { sumsIn } from './file-sums.ts';
 import { readJsonFile } from './read-file.ts';
 import type { DescribedRelease } from './read-release.ts';
 
@@ -27,7 +27,7 @@ const NOT_SHOWN = new Set(['$schema', 'announcement', 'artifacts', 'baseUrl', 'h
 /** Content that other sums include, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
-/** The sum of the content of pages for all releases, which the sums of releases do not cover. */
+/** The sum of the content of pages for all releases, which the sums of the releases do not include. */
 export function contentSum(
   content: string,
   contentFiles: readonly string[],
@@ -37,10 +37,10 @@ export function contentSum(
   const files = contentFiles.filter((file) =>
     file.startsWith('screenshots/') ? showsScreenshots : !OF_RELEASES.test(file),
   );
-  return new FileSums(content).of([], files);
+  return sumsIn(content)([], files);
 }
 
-/** Content that can be absent if the release is, and content for the doctor. */
+/** Content that can be absent if its release is absent, and content for the doctor. */
 const OF_RELEASES = /^(?:(?:releases|runs|examples)\/|doctor\.json$)/;
 
 /** The inputs of all releases. */
@@ -57,21 +57,20 @@ interface Inputs {
 }
 
 /**
- * The sums of the inputs of every release, by version. Inputs of an absent release keep their published sums if they are absent,
- * too.
+ * The sums of the inputs of every release, by version. If a release is absent, its absent inputs keep their published sums.
  */
 export async function inputSums(
   newestFirst: readonly DescribedRelease[],
   inputs: Inputs,
-  { content, baseUrl, demo, generator }: Settings,
+  { content, baseUrl, demo }: Settings,
 ): Promise<Map<string, InputSums>> {
   const { trees, examples, guides, files, look, program } = inputs;
-  const contents = new FileSums(content);
-  const settings = [baseUrl, demo, generator, await shownConfig(content)];
+  const sumOf = sumsIn(content);
+  const settings = [baseUrl, demo, await shownConfig(content)];
   const shared = [...files.filter((file) => !NOT_SHARED.test(file)), ...look];
-  const common = await contents.of(settings, shared);
+  const common = await sumOf(settings, shared);
   const sums = new Map<string, InputSums>();
-  let earlier = await contents.of([], []);
+  let earlier = await sumOf([]);
   for (const { version, document, sum, published } of newestFirst.toReversed()) {
     const before = published?.isAbsent ? published.sums : undefined;
     const ofRelease = guides.filter(({ releases }) => releases?.includes(version));
@@ -88,17 +87,15 @@ export async function inputSums(
     const releaseSums = {
       program,
       // A release without guides only links to the list of guides, if there is one.
-      shared: await contents.of([common, listedShared(guides).length > 0, others.values], others.files),
-      release:
-        before?.release ?? (await contents.of([sum, inFolder.values], [...ofFolder, ...inFolder.files])),
-      files:
-        before && !named.isComplete ? before.files : await contents.of(tree && manifestOf(tree), named.files),
+      shared: await sumOf([common, listedShared(guides).length > 0, others.values], others.files),
+      release: before?.release ?? (await sumOf([sum, inFolder.values], [...ofFolder, ...inFolder.files])),
+      files: before && !named.isComplete ? before.files : await sumOf(tree && manifestOf(tree), named.files),
       earlier,
     };
     sums.set(version, releaseSums);
-    // Later releases continue the published pages of an absent one, so their sums count; those of still earlier releases may
-    // have changed since. Published and new sums have their keys in the same order.
-    earlier = await contents.of({ ...(before ?? releaseSums), earlier }, []);
+    // The published pages of an absent release stay, so its published sums count. Only the sum of earlier releases is the
+    // current one. Published and new sums have their keys in the same order.
+    earlier = await sumOf({ ...(before ?? releaseSums), earlier });
   }
   return sums;
 }

@@ -90,7 +90,7 @@ export function keptPages(
   const again = compared.filter(
     ({ published, isNew, changed }) => !isNew && (!published || changed.length > 0),
   );
-  for (const [text, same] of Map.groupBy(again, changeText)) {
+  for (const [text, same] of Map.groupBy(again, ({ published, changed }) => changeText(published, changed))) {
     const versions = same.map(({ version }) => version).join(', ');
     log(text.replace('release', `${same.length === 1 ? 'release' : 'releases'} ${versions}`));
   }
@@ -100,13 +100,7 @@ export function keptPages(
   return new Map(kept);
 }
 
-function changeText({
-  published,
-  changed,
-}: {
-  readonly published: PublishedPages | undefined;
-  readonly changed: readonly string[];
-}): string {
+function changeText(published: PublishedPages | undefined, changed: readonly string[]): string {
   const reason = changed.length > 0 ? `changed: ${changed.join(', ')}` : 'its record is missing';
   return published?.isAbsent
     ? `Not rendering release again, because the description is missing; ${reason}`

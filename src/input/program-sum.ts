@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { filesBelow } from '../releases/files/walk.ts';
-import { FileSums } from './file-sums.ts';
+import { sumsIn } from './file-sums.ts';
 import { SOURCES } from './sources.ts';
 
 const dependencies = z.record(z.string(), z.string()).optional();
@@ -17,7 +17,7 @@ const packageSchema = z.object({
   cpu: z.unknown().optional(),
 });
 
-/** The sum of this program. Computed once, because the program does not change while it runs. */
+/** The sum of this program, computed once. */
 export function ownSum(): Promise<string> {
   known ??= programSum(fileURLToPath(new URL('../', SOURCES)));
   return known;
@@ -33,7 +33,7 @@ let known: Promise<string> | undefined;
 export async function programSum(folder: string): Promise<string> {
   const versions = new Set<string>();
   const used = new Set([folder]);
-  // The loop also visits what it adds.
+  // The loop also visits the folders that it adds.
   for (const from of used) {
     const found = packageSchema.parse(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')));
     if (found.os !== undefined || found.cpu !== undefined) continue;
@@ -43,11 +43,10 @@ export async function programSum(folder: string): Promise<string> {
       if (path !== undefined) used.add(path);
     }
   }
-  const { files } = await filesBelow(join(folder, 'src'));
-  return new FileSums(join(folder, 'src')).of(
-    [...versions].toSorted(),
-    files.map(({ name }) => name),
-  );
+  const sources = join(folder, 'src');
+  const { files } = await filesBelow(sources);
+  const names = files.map(({ name }) => name);
+  return sumsIn(sources)([...versions].toSorted(), names);
 }
 
 /** The folder of a package, found as Node does; undefined if it is not installed. */

@@ -4,10 +4,10 @@ import { errorCode, InputError } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { isRunning, OWNER } from '../releases/files/unfinished.ts';
 
-/** Milliseconds in which a process that finds an abandoned lock writes its name into it. */
+/** Milliseconds within which a process that has found an abandoned lock writes its own name into it. */
 const TURN = 100;
 
-/** The content of a lock, which is empty until its process has written to it. A crash of the system can leave zeros. */
+/** The content of a lock. It is empty until its process has written to it; after a crash of the system, it can be zeros. */
 const LOCK = /^(?:\d{1,7}(?:-\d+)?|[\s\0]*)$/;
 
 /** Whether a file is a lock of this program. */
@@ -41,8 +41,8 @@ function absent(error: unknown): undefined {
 }
 
 /**
- * Creates a lock file with the name of this process, or takes over that of a process that has ended.
- * @returns the process that holds the lock; undefined if this one does
+ * Creates a lock file with the name of this process, or takes over the lock of a process that has ended.
+ * @returns the process that holds the lock; undefined if this process holds it
  * @throws {InputError} if another program made a file or folder with this name
  */
 export async function takeLock(path: string): Promise<string | undefined> {

@@ -172,7 +172,7 @@ function systemFailure(error: Error): Failure | undefined {
   return { path: typeof path === 'string' ? path : undefined, reason };
 }
 
-/** Rolldown's errors about files have no code. Their message contains what failed, the path, the reason and the number of the error. */
+/** Rolldown's errors about files have no code. Their message contains the operation, the path, the reason and the error number. */
 const BUNDLER_FAILURE =
   /^Failed to [a-z ]+(?![a-z ])([^\n]*)\n\nCaused by:\n +(?! )([^\n]*) \(os error (\d+)\)$/m;
 

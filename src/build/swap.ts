@@ -38,8 +38,8 @@ function pathsNextTo(out: string) {
 }
 
 /**
- * Replaces the output folder, when another one is filled.
- * @param fill fills the folder; returns, among others, the paths of folders to move to it from the output folder
+ * Fills a new folder, and then replaces the output folder with it.
+ * @param fill fills the new folder; `kept` in its result lists the folders to move from the output folder
  * @returns what `fill` returns
  * @throws {InputError} if the output folder cannot or must not be replaced, or another build is writing to it
  */
@@ -79,7 +79,7 @@ export async function restoreOutput(settings: Settings): Promise<void> {
     for (const path of await leftIn(folder)) await rm(path, { recursive: true, force: true });
 }
 
-/** Locks the output folder. Throws an {@link InputError} if that is impossible, or if its neighbors are not those of a build. */
+/** Locks the output folder. Throws an {@link InputError} if that is impossible, or if no build made the folder next to it. */
 async function claim(out: string): Promise<void> {
   const { lock, work } = pathsNextTo(out);
   if (existsSync(work) && !existsSync(lock)) {
@@ -87,8 +87,8 @@ async function claim(out: string): Promise<void> {
     throw new InputError([{ file: shownPath(work), message, hint: 'Rename it.' }]);
   }
   await mkdir(dirname(out), { recursive: true });
-  const [parent, own] = await Promise.all([stat(dirname(out)), stat(out).catch(() => undefined)]);
-  if (own && own.dev !== parent.dev) throw fixed(out, 'it is a mount point');
+  const [parent, current] = await Promise.all([stat(dirname(out)), stat(out).catch(() => undefined)]);
+  if (current && current.dev !== parent.dev) throw fixed(out, 'it is a mount point');
   await requireLock(out);
 }
 
@@ -124,7 +124,7 @@ async function release(out: string): Promise<boolean> {
       await rename(previous, out);
       isRestored = true;
     } else if (existsSync(previous)) {
-      // Keep the previous output if somebody put files of another program in its place.
+      // Keep the previous output if a folder that no build made has replaced it.
       if (existsSync(site) && !existsSync(join(out, MARKER))) return false;
       // Deleting takes seconds, and a partly deleted folder must not be restored.
       await rename(previous, replaced);

@@ -12,7 +12,7 @@ import type { SiteFiles } from './site-files.ts';
 /** Path of the "page not found" page. */
 const MISSING = '/404.html';
 
-/** Requests that open any file in the editor of the maintainer; any site can send them. */
+/** Vite opens the file that such a request names in the maintainer's editor, and any site can send one. */
 const EDITOR = /__open-in-editor/i;
 
 /** The data for answering requests. */

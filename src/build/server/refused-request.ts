@@ -23,7 +23,7 @@ export function refuseForeign(server: Server, host: string | undefined): void {
     response.end(`${refused.reason}\n`);
   });
   const upgrades = server.listeners('upgrade');
-  // Without a listener, Node treats these requests like all others.
+  // Without a listener, Node handles these requests like all others.
   if (upgrades.length === 0) return;
   server.removeAllListeners('upgrade').on('upgrade', (request, socket, head) => {
     // Node does not handle errors of this socket.
@@ -50,7 +50,7 @@ export function refusedRequest(
   if (!target || !isDecodable(target.pathname))
     return { status: 400, reason: 'The address of this request is not valid.' };
   const named = [headers.host ?? 'localhost', ...(url.startsWith('/') ? [] : [target.host || 'localhost'])];
-  // Pages of other sites can open connections to any host.
+  // Browsers let pages open WebSocket connections to any host.
   if (headers.upgrade !== undefined && headers.origin !== undefined)
     named.push(URL.parse(headers.origin)?.host ?? '');
   const unknown = named.find((name) => !isOwn(name, host));

@@ -1,4 +1,4 @@
-// The parts of Astro that it does not document, and the tests that fail if an update changes them.
+// Undocumented parts of Astro, each with the test that fails if an update changes it.
 import type { Plugin } from 'vite';
 
 /**

@@ -3,13 +3,13 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../description/problem.ts';
 
-/** Identifies this process in files and their names: its number and, if known, its start time, because numbers are reused. */
+/** Identifies this process in locks and names of files: its number and, if known, its start time, because numbers are reused. */
 export const OWNER = [process.pid, startOf(process.pid)].filter((part) => part !== undefined).join('-');
 
 /** Names of temporary files and folders, before {@link OWNER}. */
 const START = '.building-';
 
-/** The parts of a path that only unfinished files have, see also `build/swap.ts`. */
+/** The part of the path of an unfinished file that is missing in its final path. `build/swap.ts` uses the first form. */
 export const UNFINISHED = /\.building\/site(?=\/)|\/?\.building-\d+(?:-\d+)?/;
 
 /** The path of a temporary file or folder of this process. If the process is killed, {@link leftIn} finds it. */

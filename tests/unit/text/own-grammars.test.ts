@@ -27,7 +27,7 @@ async function highlighted(source: string, name = 'forth'): Promise<string> {
 
 async function refusal(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
-    () => expect.fail('There is no error.'),
+    () => expect.fail('Expected an error.'),
     (reason: unknown) => reason,
   );
   return error instanceof InputError ? error.message.replaceAll(`${folder.path}/`, '') : String(error);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { takeLock } from '../../../src/build/lock.ts';
 
@@ -21,6 +22,15 @@ it('is held by the process that took it', async () => {
   expect(await takeLock(path)).toBeUndefined();
 });
 
+it('is left to a process that has created it and has not written to it yet', async () => {
+  writeFileSync(path, '');
+  const taking = takeLock(path);
+  await wait(30);
+  expect(readFileSync(path, 'utf8')).toBe('');
+  writeFileSync(path, `${process.ppid}`);
+  expect(await taking).toBe(`${process.ppid}`);
+});
+
 it.each([
   ['missing', undefined],
   ['left by a killed process', '4194399'],
@@ -28,7 +38,7 @@ it.each([
   if (left !== undefined) writeFileSync(path, left);
   const processes = Array.from({ length: 4 }, () => startProcess());
   const results = await Promise.all(processes.map(resultOf));
-  // Until now, the process with the lock is running.
+  // The process with the lock has been running until now.
   for (const child of processes) child.stdin?.end();
   await Promise.all(processes.map((child) => child.exitCode ?? once(child, 'exit')));
   expect(results.filter((owner) => owner === 'undefined')).toHaveLength(1);

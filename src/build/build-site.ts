@@ -75,8 +75,8 @@ async function fillFolder(
   refuseUnsupportedFiles(site);
   print(`Building ${counted(site.editions.filter(isRendered).length, 'release')} for ${settings.baseUrl}`);
   const kept = site.editions.flatMap((edition) => edition.kept ?? []);
-  for (const [{ where }, own] of Map.groupBy(kept, ({ site: place }) => place))
-    print(`  Keeping ${counted(own.length, 'release')} from ${where}`);
+  for (const [{ where }, releases] of Map.groupBy(kept, (pages) => pages.site))
+    print(`  Keeping ${counted(releases.length, 'release')} from ${where}`);
   const snapshot = takeSnapshot(site);
   const { pages } = snapshot;
   refuseUnpublishable(fixedPaths(snapshot));

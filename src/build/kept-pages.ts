@@ -40,11 +40,11 @@ export async function keptFiles(
 ): Promise<KeptFiles> {
   const pages = editions.flatMap((edition) => (edition.kept ? [[edition.kept.site, edition] as const] : []));
   const kept: KeptFiles = { outputs: [], folders: new Set(), moved: [] };
-  for (const [place, own] of Map.groupBy(pages, ([of]) => of)) {
-    const owners = ownersOf(own.map(([, edition]) => edition));
+  for (const [site, fromSite] of Map.groupBy(pages, ([publishing]) => publishing)) {
+    const owners = ownersOf(fromSite.map(([, edition]) => edition));
     const shared = new Set(written.values().map((path) => entryFor(path, owners)));
-    for (const { path, file, entry } of await filesOf(owners, place)) {
-      const isMoved = place.folder === settings.out && entry.endsWith('/') && !shared.has(entry);
+    for (const { path, file, entry } of await filesOf(owners, site)) {
+      const isMoved = site.folder === settings.out && entry.endsWith('/') && !shared.has(entry);
       if (isMoved) kept.folders.add(entry.slice(0, -1));
       if (isMoved) kept.moved.push(path);
       else if (!written.has(path)) kept.outputs.push({ path, content: { path: file } });
@@ -58,8 +58,7 @@ export async function keptFiles(
  * folder.
  * @throws {InputError} if a file is missing, or not listed
  */
-async function filesOf(owners: ReadonlyMap<string, Edition>, place: PublishedSite) {
-  const { folder } = place;
+async function filesOf(owners: ReadonlyMap<string, Edition>, { folder }: PublishedSite) {
   if (folder === undefined) return [];
   const built = await builtPaths(folder);
   for (const edition of new Set(owners.values())) {

@@ -9,8 +9,8 @@ import type { PageResults } from './page-reader.ts';
 import { pictureOutputs } from './share-pictures.ts';
 
 /**
- * The files of a site that are not derived from rendered pages, except indexes of symbols (`searchOutputs`). Their contents are
- * created on demand.
+ * The files of a site that are not derived from rendered pages, with contents that are created on demand. Excludes indexes of
+ * symbols (`searchOutputs`).
  * @param assets the assets that the pages of each release load, for records
  */
 export function unrenderedOutputs(snapshot: Snapshot, assets: PageResults['assets'] = new Map()): Output[] {
@@ -23,7 +23,7 @@ export function unrenderedOutputs(snapshot: Snapshot, assets: PageResults['asset
   ];
 }
 
-/** The paths of all files of a site whose names do not depend on their contents. */
+/** The paths of all files of a site, except files with names that depend on their contents. */
 export function fixedPaths(snapshot: Snapshot): string[] {
   const outputs = unrenderedOutputs(snapshot);
   return [...snapshot.pages.flatMap(pageFiles), FULL_TEXT_PATH, ...outputs.map(({ path }) => path)];

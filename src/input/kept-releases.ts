@@ -68,7 +68,7 @@ function unstatedInputs(file: string, version: string): Problem {
 }
 
 /**
- * The kept releases, by version: releases with unchanged inputs, and releases whose inputs are absent. Never keeps the
+ * The kept releases, by version: releases with unchanged inputs, and releases with absent inputs. Never keeps the
  * newest release if its inputs exist, because its pages are also at the root of the site. Logs why a published release is
  * rendered again, and which inputs of absent releases have changed.
  * @throws {InputError} if the inputs of the newest release are absent

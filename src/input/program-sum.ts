@@ -18,7 +18,7 @@ const packageSchema = z.object({
 });
 
 /** The sum of this program, computed once. */
-export function ownSum(): Promise<string> {
+export function currentProgramSum(): Promise<string> {
   known ??= programSum(fileURLToPath(new URL('../', SOURCES)));
   return known;
 }

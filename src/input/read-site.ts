@@ -22,7 +22,7 @@ import { useLanguage } from '../ui/messages/messages.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { contentSum, inputSums } from './input-sums.ts';
 import { absentReleases, comparedReleases, keptPages, publishedPages } from './kept-releases.ts';
-import { ownSum } from './program-sum.ts';
+import { currentProgramSum } from './program-sum.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
@@ -56,7 +56,7 @@ export async function readSite(
   const published = before ?? (await readPublished(settings));
   const reusable = reuse ? published : { sites: [], removed: new Set<string>() };
   const files = await contentFiles(settings.content);
-  const program = known ? undefined : await ownSum();
+  const program = known ? undefined : await currentProgramSum();
   const findPages = (version: string, description: string) =>
     publishedPages(version, { program, description }, reusable);
   const content = await readContent(settings.content, files, findPages, known, log);

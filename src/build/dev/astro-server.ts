@@ -75,7 +75,7 @@ export async function startAstro(
         answer(request, response, () => middlewares(request, response));
       });
       refuseForeign(http, host);
-      // Vite calls this before it adds its own middleware for errors, which shows one error without its place.
+      // Vite calls this function before it adds its own error middleware, which shows one error and not where it is.
       return () => {
         middlewares.use(((error, _request, response, _next) => {
           report(problemsIn(error));

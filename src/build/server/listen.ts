@@ -53,7 +53,7 @@ export async function listen(
   return { addresses: addresses.join(' and '), close };
 }
 
-/** A server whose connections another server handles. Its options are those of HTTP servers. */
+/** A server that passes its connections to another server, with the options of an HTTP server. */
 function relayTo(server: Server): SocketServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }

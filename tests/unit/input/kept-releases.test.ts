@@ -187,7 +187,7 @@ describe('a site that version 1.0 published, with its manifest and record', () =
     folder.write('live/v/1.0/record.json', published('record'));
   });
 
-  it('keeps the pages of releases whose inputs are absent, and names only the program as changed', async () => {
+  it('keeps the pages of releases with absent inputs, and names only the program as changed', async () => {
     rmSync(join(folder.path, 'content/releases/1.0'), { recursive: true });
     const settings = { ...folder.settings, published: live() };
     const { rendered, log, files } = await quickBuild(folder, {}, settings);
@@ -199,7 +199,7 @@ describe('a site that version 1.0 published, with its manifest and record', () =
     expect((await quickBuild(folder, {}, settings)).rendered).toEqual(['2.0']);
   });
 
-  it('renders releases again whose inputs are present', async () => {
+  it('renders releases with present inputs again', async () => {
     const { rendered, log } = await quickBuild(folder, {}, { ...folder.settings, published: live() });
     expect(rendered).toEqual(['2.0', '1.0']);
     expect(log).toEqual(['Rendering release 1.0 again; changed: bindocs or a package that it uses']);

@@ -42,6 +42,10 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     };
     return spawnSync(shell, ['recipe.sh', ...args], options);
   };
+  const expectContinued = (steps: TestStep[], from: string, stdout: RegExp) => {
+    expect(run(steps).status).toBe(3);
+    expect(run(steps, ['--from', from])).toMatchObject({ status: 0, stdout: expect.stringMatching(stdout) });
+  };
 
   it('stops before a manual step, explains how to continue, and continues after it', () => {
     const steps = [
@@ -99,11 +103,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
       text('Wait.'),
       command('echo "$NAME $OTHER"; pwd'),
     ];
-    expect(run(steps).status).toBe(3);
-    expect(run(steps, ['--from', '5'])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^kept kept\.\n.*\/a b\n$/),
-    });
+    expectContinued(steps, '5', /^kept kept\.\n.*\/a b\n$/);
   });
 
   it.each([
@@ -132,11 +132,7 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
       text('Wait.'),
       command('echo "$X $Y $Z"; pwd'),
     ];
-    expect(run(steps).status).toBe(3);
-    expect(run(steps, ['--from', '4'])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^1 2 3\n.*\/b\n$/),
-    });
+    expectContinued(steps, '4', /^1 2 3\n.*\/b\n$/);
   });
 
   it('lists every missing program and variable before the first command', () => {

@@ -25,7 +25,7 @@ function writeCurl(failures: number): void {
   chmodSync(path, 0o755);
 }
 
-describe.each(SHELLS)('a download whose failure the recipe handles, in %s', (shell) => {
+describe.each(SHELLS)('a download in a recipe that handles its failure, in %s', (shell) => {
   function run(command: string, { failures = 0, published = 'good' } = {}) {
     writeCurl(failures);
     const steps = [command, 'echo on'].map((content) => ({ type: 'command' as const, content }));

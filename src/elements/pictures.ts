@@ -6,7 +6,7 @@ export const THEME_KEY = 'picture-theme';
 
 /**
  * Shows the picture for the reader's system, in the theme chosen for pictures or the theme of the page. `scope` has a child for
- * each picture, with the keys of its systems in `data-system`: a figure to show or hide, or a template that can replace
+ * each picture, with the keys of its systems in `data-system`: an element to show or hide, or a template that can replace
  * the first child.
  */
 export function restorePictures(scope: HTMLElement, choice: Choice): void {
@@ -26,7 +26,7 @@ export function restorePictures(scope: HTMLElement, choice: Choice): void {
   }
   themePictures(scope);
   // The picture is above the fold, so load it immediately. The HTML cannot do this, because the picture depends on the reader.
-  for (const image of scope.querySelectorAll<HTMLImageElement>('figure:not([hidden]) img'))
+  for (const image of scope.querySelectorAll<HTMLImageElement>('[data-eager]:not([hidden]) img'))
     image.loading = 'eager';
 }
 

@@ -40,8 +40,6 @@ export class StartPanel extends HTMLElement {
       if (!askedChoice().language) history.replaceState(history.state, '', before);
       history.pushState(null, '', after);
     }
-    // On a phone, the languages fill the screen.
-    if (panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView();
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -116,6 +116,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the link "Skip to content" leads to the heading, after the list of classes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(CLASS);
+  await expect(page.locator('module-classes li a').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus > h1')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toBeVisible();
+  await expect(page.locator('module-classes :focus')).toHaveCount(0);
+});
+
 test('a link to a member scrolls it into view below the header', async ({ page }) => {
   await page.goto('/api/tank/TankEventFilter/');
   const members = page.getByRole('navigation', { name: 'On this page' });

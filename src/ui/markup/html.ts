@@ -71,6 +71,9 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** Attributes of the element where "Skip to content" leads. */
+export const START_OF_CONTENT = { id: 'content', tabindex: '-1' } as const;
+
 /** Attributes of the element around a wide table, which scrolls by itself, with the keyboard too. Requires a label. */
 export const SCROLLABLE = { class: 'overflow-x-auto', tabindex: '0', role: 'group' } as const;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { ordinaryUser } from '../../src/cli/recipes/ordinary-user.ts';
-import { readRecipePage } from '../../src/cli/recipes/recipe-page.ts';
+import { readSteps } from '../../src/cli/recipes/recipe-page.ts';
 import type { Way } from '../../src/cli/recipes/report.ts';
 import { type RunContext, runRecipe } from '../../src/cli/recipes/run-recipe.ts';
 import type { ExpectedFailure } from '../../src/cli/recipes/suite.ts';
@@ -78,7 +78,7 @@ async function run(
 ): ReturnType<typeof runRecipe> {
   const address = server?.address ?? '';
   const base = `${address}/install/${recipe}/linux`;
-  const page = readRecipePage(await (await fetch(`${base}/`)).text());
+  const steps = readSteps(await (await fetch(`${base}/`)).text());
   const context: RunContext = {
     address,
     material: {},
@@ -90,7 +90,7 @@ async function run(
   const own = {
     folder: join(work, `run-${runs}`),
     user: ordinaryUser(runs),
-    page,
+    steps,
     script: `${base}.sh`,
     way,
   };

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { z } from 'astro/zod';
 import { readParameters } from '../../src/build/parameters.ts';
 import { runCommand } from '../../src/build/report.ts';
 import type { Assignment } from '../../src/cli/recipes/assignment.ts';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
-import { readRecipePage } from '../../src/cli/recipes/recipe-page.ts';
-import type { Way } from '../../src/cli/recipes/report.ts';
+import type { Run, Way } from '../../src/cli/recipes/report.ts';
 import { assignRecipes, runRecipes, workFolder } from '../../src/cli/recipes/session.ts';
 import { toolchainOf } from '../../src/cli/recipes/suite.ts';
 import { InputError } from '../../src/description/problem.ts';
@@ -43,7 +43,7 @@ await runCommand(async () => {
     material,
     ...(given ? {} : { expected: readFileSync(join(source, 'expected.txt'), 'utf8').trimEnd() }),
   });
-  if (isInstalling) install(assignment);
+  const failed = isInstalling ? install(assignment) : [];
   const releases = [...new Set(assignment.recipes.map(({ release }) => release))];
   const recipes = assignment.recipes.map((recipe) => ({
     ...recipe,
@@ -53,10 +53,15 @@ await runCommand(async () => {
   const windows = quick ? [] : assignment.windows;
   const runs = await runRecipes({ ...assignment, recipes, windows }, isolatedRunner(`${SUITE}/runner.ts`));
   if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
-  const tried = new Set(runs.flatMap(({ outcome, language }) => (outcome === 'not run' ? [] : [language])));
+  const tried = languagesTried(runs);
+  if (isInstalling) requireLanguages(assignment, failed, tried);
   const untried = (options.language ?? []).filter((language) => !tried.has(language));
   reportSkipped(untried.map((language) => `recipes for ${language} (reasons are above)`));
 }, 'no report was written');
+
+function languagesTried(runs: readonly Run[]): ReadonlySet<string> {
+  return new Set(runs.flatMap(({ outcome, language }) => (outcome === 'not run' ? [] : [language])));
+}
 
 /** With `--quick`, each recipe runs once: releases alternate between page and script. */
 function waysFor(release: number, quick: boolean, isReal: boolean): readonly Way[] {
@@ -71,22 +76,34 @@ async function buildStandIns(settings: Settings, source: string): Promise<void> 
   for (const { version, files } of releases) console.log(`Stand-ins of ${version}: ${files.length} files`);
 }
 
-/** Installs the Debian packages on the pages, and the packages that stand-in registries serve. */
-function install({ site, recipes, suite }: Assignment): void {
-  for (const [language, group] of Map.groupBy(recipes, (recipe) => recipe.language)) {
-    const pages = group.map(({ release, target }) =>
-      readRecipePage(
-        readFileSync(join(site, 'v', release, 'install', language, target, 'index.html'), 'utf8'),
-      ),
-    );
-    const own = group.flatMap(({ keys }) => toolchainOf(keys, suite.toolchains)?.packages ?? []);
-    const packages = new Set([...pages.flatMap((page) => page.packages), ...own]);
-    const missing = [...packages].filter((name) => !isInstalled(name));
-    if (missing.length === 0) continue;
+/**
+ * Installs the Debian packages in `toolchains.json`, which also contains those that stand-in registries serve.
+ * @returns the languages with packages that could not be installed
+ */
+function install({ recipes, suite }: Assignment): string[] {
+  return [...Map.groupBy(recipes, ({ language }) => language)].flatMap(([language, group]) => {
+    const packages = group.flatMap(({ keys }) => toolchainOf(keys, suite.toolchains)?.packages ?? []);
+    const missing = [...new Set(packages)].filter((name) => !isInstalled(name));
+    if (missing.length === 0) return [];
     console.log(`Installing for ${language}: ${missing.join(' ')}`);
     // One call per language, so that an unknown or conflicting package does not block the other languages.
-    installDebianPackages(missing);
-  }
+    return installDebianPackages(missing) ? [] : [language];
+  });
+}
+
+/** Ends with an error if packages could not be installed, or if languages that `must-run.json` lists were not tried. */
+function requireLanguages(
+  { recipes }: Assignment,
+  failed: readonly string[],
+  tried: ReadonlySet<string>,
+): void {
+  const required = z.array(z.string()).parse(JSON.parse(readFileSync(`${SUITE}/must-run.json`, 'utf8')));
+  const assigned = new Set(recipes.map(({ language }) => language));
+  const untried = required.filter((language) => assigned.has(language) && !tried.has(language));
+  for (const language of failed)
+    console.error(`Failed: the packages for ${language} cannot be installed (see above).`);
+  for (const language of untried) console.error(`Failed: no recipe for ${language} ran (reasons are above).`);
+  if (failed.length + untried.length > 0) process.exitCode = 1;
 }
 
 function isInstalled(name: string): boolean {

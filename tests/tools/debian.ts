@@ -1,22 +1,23 @@
 import { spawnSync } from 'node:child_process';
 
-/** How long one call of apt-get may take, in milliseconds. */
-const TIMEOUT = 300_000;
+/** Seconds to wait for another process that installs packages. */
+const WAITS = 600;
 
 /**
- * Installs Debian packages if this process is root and the system has apt-get; otherwise does nothing. A package that
- * cannot be installed is not an error: callers check whether its program exists. The output of apt-get goes to standard
- * error, so that it does not mix with the output of a command.
+ * Installs Debian packages if this process is root and the system has apt-get; otherwise does nothing. Never stops apt-get,
+ * which would leave packages half installed. The output of apt-get goes to standard error, so that it does not mix with the
+ * output of a command.
+ * @returns whether apt-get installed them. Callers that can do without a package check whether its program exists
  */
-export function installDebianPackages(packages: readonly string[]): void {
-  if (process.getuid?.() !== 0) return;
+export function installDebianPackages(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0) return false;
   // The tests start servers themselves: RUNLEVEL 1 keeps packages from starting them as services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', ['--quiet', ...parameters], {
+  const aptGet = (...parameters: readonly string[]) =>
+    spawnSync('apt-get', ['--quiet', '-o', `DPkg::Lock::Timeout=${WAITS}`, ...parameters], {
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-      timeout: TIMEOUT,
       env,
-    });
-  }
+    }).status === 0;
+  aptGet('update');
+  return aptGet('install', '--yes', '--no-install-recommends', ...packages);
 }

@@ -1,7 +1,8 @@
 import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-interface PageStep {
+/** A step on the page of a recipe. */
+export interface PageStep {
   readonly kind: 'command' | 'manual' | 'file';
   /** The command, the instruction, or the path of the file to write. */
   readonly text: string;
@@ -9,25 +10,10 @@ interface PageStep {
   readonly content?: string;
 }
 
-export interface RecipePage {
-  readonly steps: readonly PageStep[];
-  /** The Debian packages in "Before you start". */
-  readonly packages: readonly string[];
-}
-
-export function readRecipePage(html: string): RecipePage {
-  const document = parseDocument(html);
-  const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), document);
-  const steps = list ? children(list).map(stepOf) : [];
-  const [heading] = DomUtils.findAll(({ attribs }) => attribs['id']?.startsWith('needs-') === true, document);
-  const section = heading?.parent;
-  const items = section ? DomUtils.getElementsByTagName('li', section) : [];
-  const packages = items.flatMap((item) =>
-    [
-      ...DomUtils.textContent(item).matchAll(/\bapt(?:-get)? install ((?:[a-z0-9][a-z0-9.+-]*[ ]?)+)/g),
-    ].flatMap(([, names = '']) => names.trim().split(/\s+/)),
-  );
-  return { steps, packages };
+/** The steps on the page of a recipe. */
+export function readSteps(html: string): PageStep[] {
+  const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
+  return list ? children(list).map(stepOf) : [];
 }
 
 function stepOf(item: Element): PageStep {

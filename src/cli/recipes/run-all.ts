@@ -8,7 +8,7 @@ import { print } from '../../ui/terminal.ts';
 import { type Assignment, type Results, resultsFile } from './assignment.ts';
 import { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
-import { readRecipePage } from './recipe-page.ts';
+import { readSteps } from './recipe-page.ts';
 import { line, type Run } from './report.ts';
 import { clean, type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { toolchainOf } from './suite.ts';
@@ -66,9 +66,9 @@ export async function runAll(
     const base = `${address}/v/${release}/install/${language}/${target}`;
     const response = await fetch(`${base}/`);
     if (!response.ok) throw new Error(`${base}/: ${response.status}`);
-    const page = readRecipePage(await response.text());
+    const steps = readSteps(await response.text());
     const folder = join(work, `run-${index}`);
-    const task: Task = { ...recipe, page, script: `${base}.sh`, folder, user: ordinaryUser(index) };
+    const task: Task = { ...recipe, steps, script: `${base}.sh`, folder, user: ordinaryUser(index) };
     const needs = missing.get(language);
     if (needs) {
       const id = { release, language, target, way };

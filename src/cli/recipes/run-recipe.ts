@@ -6,7 +6,7 @@ import { shellWord } from '../../install/sh.ts';
 import type { AssignedRecipe } from './assignment.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 import { collectOutput } from './process-output.ts';
-import type { RecipePage } from './recipe-page.ts';
+import type { PageStep } from './recipe-page.ts';
 import type { Run, StepRun, Way } from './report.ts';
 import { manualFileFor, type Suite } from './suite.ts';
 
@@ -38,7 +38,7 @@ export interface RunContext {
 /** One run of a recipe, with its own home folder and an empty working folder. */
 export interface Task extends Pick<AssignedRecipe, 'release' | 'language' | 'target' | 'keys'> {
   readonly way: Way;
-  readonly page: RecipePage;
+  readonly steps: readonly PageStep[];
   /** Address of the script. */
   readonly script: string;
   /** Folder of this run; its home folder is `home`. */
@@ -71,7 +71,7 @@ function prepare({ folder, user }: Task): void {
 
 /** @returns a problem other than a failed step, if any */
 async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
-  for (const [index, { kind, text, content = '' }] of task.page.steps.entries()) {
+  for (const [index, { kind, text, content = '' }] of task.steps.entries()) {
     const step = index + 1;
     if (kind === 'file') {
       const path = shellWord(text);
@@ -85,7 +85,7 @@ async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promi
     if (kind === 'command') {
       // Programs with a window run until someone closes it.
       const opensWindow =
-        !context.expected && step > task.page.steps.findLastIndex((other) => other.kind === 'command');
+        !context.expected && step > task.steps.findLastIndex((other) => other.kind === 'command');
       steps.push(await runCommand(task, context, { step, kind, text }, text, opensWindow));
     }
     if (steps.at(-1)?.exit) return undefined;
@@ -95,7 +95,7 @@ async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promi
 
 /** Runs the script. When it stops for manual steps, performs them and continues the script. */
 async function runScript(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
-  const all = task.page.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
+  const all = task.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
   const manual = all.filter(({ kind }) => kind === 'manual');
   // The script checks variables when it starts, so set them first.
   const settings = manual.filter(({ text }) =>

@@ -49,13 +49,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testDir: './browser' },
-    ...[
-      { name: 'visual', testDir: './visual' },
-      { name: 'visual-first', testDir: './visual', grep: /@first/ },
-    ].map((project) => ({
-      ...project,
+    {
+      name: 'visual',
+      testDir: './visual',
       use: { launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS, ...SAME_LETTERS] } },
-    })),
+    },
   ],
   webServer: {
     command: 'node src/cli/main.ts preview',

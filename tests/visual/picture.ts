@@ -4,11 +4,9 @@ import sharp from 'sharp';
 
 /** Settings of the reader's system. */
 export const LOOKS = {
-  light: { media: 'screen', colorScheme: 'light', forcedColors: 'none', text: 100 },
-  dark: { media: 'screen', colorScheme: 'dark', forcedColors: 'none', text: 100 },
-  'forced-colors': { media: 'screen', colorScheme: 'dark', forcedColors: 'active', text: 100 },
-  print: { media: 'print', colorScheme: 'light', forcedColors: 'none', text: 100 },
-  'large-text': { media: 'screen', colorScheme: 'light', forcedColors: 'none', text: 200 },
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced-colors': { colorScheme: 'dark', forcedColors: 'active' },
 } as const;
 
 export type Look = keyof typeof LOOKS;
@@ -74,13 +72,9 @@ async function expectOwnFonts(page: Page): Promise<void> {
 
 /** The picture of an open page, scaled down, as WebP. */
 export async function pictureOf(page: Page, look: Look, width: number): Promise<Buffer> {
-  const { text, ...media } = LOOKS[look];
-  await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+  await page.emulateMedia({ ...LOOKS[look], reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
-  const full = await page.evaluate((percent) => {
-    document.documentElement.style.fontSize = `${percent}%`;
-    return document.documentElement.scrollHeight;
-  }, text);
+  const full = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(full, HEIGHT) });
   await page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -1,3 +1,4 @@
+import { jsonPointer } from '../description/problem.ts';
 import { inOrder, type Page, type PageEdition } from '../page/page.ts';
 import { apiPath, EVENTS_PATH } from '../page/paths.ts';
 import { fill, listText, text, versioned } from '../ui/messages/messages.ts';
@@ -124,6 +125,7 @@ function modulePage(props: ModulePageProps, library: string): PageFields<Page<'m
     trail: [root()],
     indexed: true,
     twin: fill(text.api.counts.class, { count }),
+    pointers: [jsonPointer(['api', name])],
     props,
   };
 }
@@ -150,6 +152,7 @@ function classPage(
     trail: [root(), { label: module.name, path: apiPath(module.slug) }],
     indexed: true,
     twin: kind,
+    pointers: [jsonPointer(['api', module.name, 'classes', name])],
     props: { described },
   };
 }

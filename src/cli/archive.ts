@@ -9,7 +9,7 @@ import { InputError } from '../description/problem.ts';
 import { readPublishable } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
 import { pathFault } from '../page/output.ts';
-import { type Page, pagesIn, pathOf } from '../page/page.ts';
+import { isInEdition, type Page, pagesIn, pathOf } from '../page/page.ts';
 import { ASSETS_PATH, fileAt, permanentPath } from '../page/paths.ts';
 import { safeSegment } from '../page/slug.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
@@ -70,7 +70,7 @@ export default command({
 
 /** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {
-  const guides = pages.filter(({ kind, path }) => ['guide', 'guides'].includes(kind) && path.startsWith('/'));
+  const guides = pages.filter((page) => page.part === 'guides' && page.kind !== 'gone' && !isInEdition(page));
   const listed = pagesIn(edition, pages).filter(({ kind }) => kind !== 'search');
   // Guides of the release replace guides for all releases at the same address.
   const paths = new Map([...guides, ...listed].map((page) => [page.path.replace(/^\//, ''), pathOf(page)]));

@@ -1,3 +1,4 @@
+import { jsonPointer } from '../description/problem.ts';
 import { inOrder, type Page, type PageEdition } from '../page/page.ts';
 import { examplePath } from '../page/paths.ts';
 import { fill, text, versioned } from '../ui/messages/messages.ts';
@@ -60,16 +61,21 @@ export function galleryPages(edition: GalleryEdition, library: string): GalleryP
   ];
 }
 
+/** Fields of all pages about an example. */
+function commonFields(example: Example, edition: GalleryEdition) {
+  const index = edition.gallery.examples.indexOf(example);
+  return { ...COMMON, edition, pointers: index < 0 ? [] : [jsonPointer(['examples', index])] } as const;
+}
+
 function examplePage(example: Example, edition: GalleryEdition, named: string): GalleryPage {
   const { gallery } = edition;
   const [label] = example.title;
   const indexed = gallery.examples.includes(example);
   const written = sourceViews(example, gallery.tabs).filter(({ language }) => isWrittenIn(example, language));
   return {
-    ...COMMON,
+    ...commonFields(example, edition),
     kind: 'example',
     path: examplePath(example.slug),
-    edition,
     label,
     isTitled: true,
     title: fill(text.examples.title, { title: label, name: named }),
@@ -98,10 +104,9 @@ function sourcePages(example: Example, edition: GalleryEdition, named: string): 
     const label = fill(text.examples.inLanguage, { title, language: language.displayName });
     const indexed = gallery.examples.includes(example) && source?.text !== undefined;
     return {
-      ...COMMON,
+      ...commonFields(example, edition),
       kind: 'source',
       path: examplePath(example.slug, slug),
-      edition,
       label,
       crumb: language.displayName,
       title: fill(text.examples.title, { title: label, name: named }),

@@ -67,9 +67,14 @@ export function recipeId({ key }: Language, target: Target): string {
   return [key, target.kind, target.key].join('\0');
 }
 
+/** The keys of a language in its description. */
+export function languagePath({ key }: Language): string[] {
+  return ['installation', 'languages', key];
+}
+
 /** The keys of a recipe in its description. */
-export function recipePath({ key }: Language, target: Target): string[] {
-  return ['installation', 'languages', key, `${target.kind}s`, target.key];
+export function recipePath(language: Language, target: Target): string[] {
+  return [...languagePath(language), `${target.kind}s`, target.key];
 }
 
 export function findLanguage(catalog: Catalog, key: string): Language | undefined {

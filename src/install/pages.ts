@@ -1,3 +1,4 @@
+import { jsonPointer } from '../description/problem.ts';
 import { inOrder, type Page, type PageEdition } from '../page/page.ts';
 import { installPath } from '../page/paths.ts';
 import { fill, text, versioned } from '../ui/messages/messages.ts';
@@ -7,9 +8,11 @@ import {
   findTarget,
   isDescribed,
   type Language,
+  languagePath,
   leadOf,
   methodsForAll,
   recipeName,
+  recipePath,
   type Tab,
   type Target,
   targetsBySlug,
@@ -25,7 +28,7 @@ export interface RecipesPageProps {
   readonly target?: Target;
 }
 
-type RecipesPage = Page<'language' | 'recipe', RecipesPageProps>;
+type RecipesPage = Page<'language', RecipesPageProps> | Page<'recipe', RecipesPageProps>;
 export type InstallPage = Page<'install', object> | RecipesPage;
 
 /** A release with its recipes, and the earlier ones, newest first. */
@@ -129,6 +132,9 @@ function languagePage(
     ...(indexed && slug === language.slug ? { picture } : {}),
     ...notesSource(language, notes),
     words: wordsFor(language, notes),
+    pointers: [languagePath(language), ...language.targets.map((target) => recipePath(language, target))].map(
+      jsonPointer,
+    ),
     props: { language },
   };
 }
@@ -178,7 +184,11 @@ function recipePages(
       trail: [root(), { label: language.displayName, path: installPath(shown.slug) }],
       repeats: installPath(language.slug, slug),
       indexed: target !== undefined,
-      ...(target ? { twin: target.description, words: wordsFor(language, notes) } : {}),
+      ...(target && {
+        twin: target.description,
+        words: wordsFor(language, notes),
+        pointers: [jsonPointer(recipePath(language, target))],
+      }),
       ...notesSource(language, notes),
       props: { language, slug, ...(target ? { target } : {}) },
     };

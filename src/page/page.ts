@@ -78,6 +78,8 @@ export interface Page<Kind extends string = string, Props = unknown> {
   readonly date?: string;
   /** Path of its source, below the content folder. Default: the description of the release. */
   readonly source?: string;
+  /** JSON pointers to its content in the description of its release, for findings about the page. */
+  readonly pointers?: readonly string[];
   /** Structured data (schema.org). */
   readonly data?: readonly object[];
   readonly props: Props;

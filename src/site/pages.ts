@@ -19,7 +19,9 @@ type CorePage =
   | Page<'search', object>
   | Page<'data', object>
   | Page<'missing', object>
-  | Page<'gone', GonePageProps>;
+  | GonePage;
+
+export type GonePage = Page<'gone', GonePageProps>;
 
 /** A page that the newest release lacks. */
 export interface GonePageProps {

@@ -1,6 +1,7 @@
-import { isInEdition, linksFrom, PARTS, type Page, pathOf } from '../page/page.ts';
+import type { ApiPage } from '../api/pages.ts';
+import { isInEdition, type KeptPage, linksFrom, PARTS, type Page, pathOf } from '../page/page.ts';
 import { permanentPath } from '../page/paths.ts';
-import { type SitePage, sitePages } from './pages.ts';
+import { type GonePage, type SitePage, sitePages } from './pages.ts';
 import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { type Edition, editionOf, type Site } from './site.ts';
 
@@ -75,20 +76,32 @@ function navigationOf(edition: Edition, { guides }: Site, pages: readonly Page[]
   return PARTS.flatMap((part) => heads.find((head) => head.part === part) ?? []);
 }
 
+/** The pages that each route renders. */
+interface RoutePages {
+  readonly api: ApiPage | GonePage;
+  readonly page: Exclude<SitePage, ApiPage | KeptPage>;
+}
+
 /** The route that renders a page; the API has its own. */
-export function routeOf({ part }: Page): 'api' | 'page' {
+export function routeOf({ part }: Page): keyof RoutePages {
   return part === 'api' ? 'api' : 'page';
 }
 
 /** The pages of a route, as Astro's `getStaticPaths` returns them. */
-export function routesOf(
-  route: ReturnType<typeof routeOf>,
-): { params: Record<string, string | undefined>; props: { page: SitePage } }[] {
-  const { pages } = currentSnapshot();
-  return pages
-    .filter((page) => page.kind !== 'kept' && routeOf(page) === route)
+export function routesOf<Route extends keyof RoutePages>(
+  route: Route,
+): { params: Record<string, string | undefined>; props: { page: RoutePages[Route] } }[] {
+  const isRendered = (page: SitePage): page is SitePage & RoutePages[Route] =>
+    page.kind !== 'kept' && routeOf(page) === route;
+  return currentSnapshot()
+    .pages.filter(isRendered)
     .map((page) => {
       const path = decodeURIComponent(pathOf(page)).replaceAll(/^\/|\/$/g, '');
       return { params: { [route]: path || undefined }, props: { page } };
     });
+}
+
+/** Ends the list of components in a route, so that TypeScript finds kinds of pages without a component. */
+export function unrendered(page: never): never {
+  throw new Error(`No component renders pages of this kind: ${JSON.stringify(page)}`);
 }

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { jsonPointer, type Notice } from '../../description/problem.ts';
+import type { Notice } from '../../description/problem.ts';
 import { descriptionPath } from '../../description/releases.ts';
 import { shownPath } from '../../input/settings.ts';
-import { releaseOf, sourceOf } from '../../page/page.ts';
+import { pagesIn, releaseOf, sourceOf } from '../../page/page.ts';
 import type { SitePage } from '../../site/pages.ts';
-import { editionOf, type Site } from '../../site/site.ts';
 import type { Snapshot } from '../../site/snapshot.ts';
 
-/** Parts of a description that have their own pages. */
-const WITH_PAGES = /^\/(?:api\/[^/]+|installation\/languages\/[^/]+|examples\/\d+)(?:\/|$)/;
-
-/** The doctor's findings about the content of a page. Findings that belong to no other page are on the home pages. */
+/**
+ * The doctor's findings about the content of a page. Of the pages with the value or one that contains it, only the pages with
+ * the innermost value show a finding, and home pages show findings that no other page does.
+ */
 export function findingsAbout(
   page: SitePage,
   findings: readonly Notice[],
@@ -22,51 +21,24 @@ export function findingsAbout(
   const prose = page.source === undefined ? undefined : fileOf(page.source);
   const isHome = page.kind === 'home';
   const sources =
-    isHome && page.edition.newest ? new Set(pages.map((own) => fileOf(sourceOf(own)))) : undefined;
-  const places = placesOf(page, site);
+    isHome && page.edition.newest ? new Set(pages.map((each) => fileOf(sourceOf(each)))) : undefined;
+  const shown = new Set(pagesIn(page.edition, pages).flatMap(({ pointers = [] }) => pointers));
   return findings.filter(({ file, pointer = '' }) => {
-    const place = placeIn(pointer);
-    if (file === description)
-      return isHome ? !WITH_PAGES.test(place) : places.some((own) => isAbout(place, own, page));
-    return sources ? !sources.has(file) : file === prose;
+    if (file !== description) return sources ? !sources.has(file) : file === prose;
+    const innermost = pointersAround(inDocument(pointer)).find((around) => shown.has(around));
+    return innermost === undefined ? isHome : page.pointers?.includes(innermost);
   });
 }
 
 /** Removes the key of the document from a pointer into a file with several documents. */
-function placeIn(pointer: string): string {
+function inDocument(pointer: string): string {
   return /^\/(?:api|installation|examples)(?:\/|$)/.test(pointer)
     ? pointer
     : pointer.replace(/^\/[^/]*(?=\/)/, '');
 }
 
-/** JSON pointers to the content of a page, in the description of its release. */
-function placesOf(page: SitePage, site: Site): string[] {
-  const examples = editionOf(page, site).release.document.examples ?? [];
-  switch (page.kind) {
-    case 'class': {
-      const { module, name } = page.props.described;
-      return [jsonPointer(['api', module, 'classes', name])];
-    }
-    case 'module':
-      return [jsonPointer(['api', page.props.module.name])];
-    case 'language':
-    case 'recipe': {
-      const { language, target } = page.props;
-      const parts = target ? [`${target.kind}s`, target.key] : [];
-      return [jsonPointer(['installation', 'languages', language.key, ...parts])];
-    }
-    case 'example':
-    case 'source':
-      return examples.flatMap(({ name }, index) =>
-        name === page.props.example.name ? [jsonPointer(['examples', index])] : [],
-      );
-    default:
-      return [];
-  }
-}
-
-function isAbout(place: string, own: string, page: SitePage): boolean {
-  // Classes have their own pages.
-  if (page.kind === 'module' && place.startsWith(`${own}/classes/`)) return false;
-  return place === own || place.startsWith(`${own}/`);
+/** The pointer to a value, and those to all values that contain it, the innermost first. */
+function pointersAround(pointer: string): string[] {
+  const segments = pointer.split('/');
+  return segments.map((_, index) => segments.slice(0, segments.length - index).join('/'));
 }

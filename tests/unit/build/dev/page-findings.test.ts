@@ -44,6 +44,7 @@ it('findings in a description are on the page with the content in question, and 
     '/install/forth/haiku/',
   ]);
   expect(inDescription('/examples/0/title')).toEqual(['/examples/tune/', '/examples/tune/forth/']);
+  expect(inDescription('/installation/languages/forth/displayName')).toEqual(['/install/forth/']);
   expect(inDescription('/notes')).toEqual(['/']);
   expect(inDescription('/1.0/notes')).toEqual(['/']);
   expect(inDescription('/1.0/api/m/classes/A')).toEqual(['/api/m/A/']);

@@ -72,7 +72,7 @@ export function reportFindings(site: Site, { strict }: Pick<BuildOptions, 'stric
 }
 
 /** The findings in a site as of now. */
-export function findingsIn(site: Site, rules?: readonly Rule[], log?: Log): Notice[] {
+export function findingsIn(site: Site, rules?: readonly Rule[], log?: Log): Notice<string>[] {
   return examine(site, { now: new Date(), shown: shownPath }, rules, log);
 }
 

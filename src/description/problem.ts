@@ -1,5 +1,5 @@
+import type { NotedRuleId } from './noted-rule-id.ts';
 import { compareText } from './order.ts';
-import type { RuleId } from './rule-ids.ts';
 
 /** A problem in the input, and its location. */
 export interface Problem {
@@ -21,9 +21,13 @@ export function byPlace(a: Problem, b: Problem): number {
 
 const START: Position = { line: 0, column: 0 };
 
-/** Doubtful input that does not stop a build: a finding of `npx bindocs doctor`. */
-export interface Notice extends Problem {
-  readonly rule: RuleId;
+/**
+ * Doubtful input that does not stop a build: a finding of `npx bindocs doctor`. Readers of the input report findings of some
+ * rules, and the doctor those of all.
+ */
+export interface Notice<Id extends string = NotedRuleId> extends Problem {
+  /** Id of a rule of the doctor. */
+  readonly rule: Id;
   /** The name in question (a key, a type, a file); absent: the value at its pointer. */
   readonly about?: string;
 }

@@ -18,7 +18,7 @@ export function examine(
   edge: Pick<Examined, 'now' | 'shown'>,
   rules: readonly Rule[] = RULES,
   log: Log = () => {},
-): Notice[] {
+): Notice<string>[] {
   const sources = new Map<ExaminedRelease, Source>();
   const sourceOf = (edition: ExaminedRelease): Source => {
     const { version } = edition.release;

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { suggestion } from '../description/nearest.ts';
+import type { NotedRuleId } from '../description/noted-rule-id.ts';
 import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
-import type { RuleId } from '../description/rule-ids.ts';
 
 const exceptionSchema = z.strictObject({
   rule: z.string().describe('Id of a rule; npx bindocs doctor --rules lists them.'),
@@ -30,7 +30,7 @@ export interface Exceptions {
 }
 
 /** Id of the rule that reports unused exceptions. */
-export const UNUSED: RuleId = 'unused-exception';
+export const UNUSED: NotedRuleId = 'unused-exception';
 
 /**
  * Removes findings that match an exception. Adds a finding for each exception, and each name in one, that matches nothing.
@@ -38,22 +38,22 @@ export const UNUSED: RuleId = 'unused-exception';
  * @param known ids of all rules
  */
 export function withoutExceptions(
-  findings: readonly Notice[],
+  findings: readonly Notice<string>[],
   { source, list }: Exceptions,
   rules: readonly string[],
   known: readonly string[],
-): Notice[] {
+): Notice<string>[] {
   const places = list.flatMap(({ rule, file, about }, index) =>
     about.map((name, at) => {
       const isIn = (path: string) => fits(path, file) || fits(path, `*/${file}`);
-      const allows = (finding: Notice) =>
+      const allows = (finding: Notice<string>) =>
         finding.rule === rule && isIn(finding.file) && fits(aboutOf(finding), name);
       return { rule, name, path: [index, 'about', at], allows };
     }),
   );
   const remaining = findings.filter((finding) => !places.some(({ allows }) => allows(finding)));
   if (!rules.includes(UNUSED)) return remaining;
-  const unused = places.flatMap(({ rule, name, path, allows }): Notice[] => {
+  const unused = places.flatMap(({ rule, name, path, allows }): Notice<string>[] => {
     const isKnown = known.includes(rule);
     if (isKnown && (!rules.includes(rule) || findings.some(allows))) return [];
     const message = isKnown
@@ -69,7 +69,7 @@ export function withoutExceptions(
 }
 
 /** The subject of a finding, for matching exceptions. */
-export function aboutOf({ about, pointer, file }: Notice): string {
+export function aboutOf({ about, pointer, file }: Notice<string>): string {
   return about ?? (pointer || file);
 }
 

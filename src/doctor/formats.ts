@@ -5,7 +5,11 @@ import { aboutOf } from './exceptions.ts';
 import { helpOf, type Rule } from './rule.ts';
 
 /** Formats findings, and coverage if the format has a place for it, as text without a trailing line break. */
-type Format = (findings: readonly Notice[], rules: readonly Rule[], coverage: readonly Coverage[]) => string;
+type Format = (
+  findings: readonly Notice<string>[],
+  rules: readonly Rule[],
+  coverage: readonly Coverage[],
+) => string;
 
 /** Report formats by name. */
 export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Format>> = {
@@ -18,7 +22,7 @@ export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Form
   sarif: (findings, rules) => JSON.stringify(sarifLog(findings, rules), undefined, 2),
 };
 
-function jsonOf(finding: Notice) {
+function jsonOf(finding: Notice<string>) {
   const { rule, file, position, pointer, message, hint } = finding;
   return { rule, file, ...position, pointer, about: aboutOf(finding), message, hint };
 }
@@ -46,7 +50,7 @@ function escaped(text: string, special: RegExp): string {
 }
 
 /** SARIF 2.1.0, for code scanning. */
-function sarifLog(findings: readonly Notice[], rules: readonly Rule[]): Log {
+function sarifLog(findings: readonly Notice<string>[], rules: readonly Rule[]): Log {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -70,7 +74,7 @@ function sarifLog(findings: readonly Notice[], rules: readonly Rule[]): Log {
   };
 }
 
-function resultOf(finding: Notice, rules: readonly Rule[]): Result {
+function resultOf(finding: Notice<string>, rules: readonly Rule[]): Result {
   const { rule, file, position, pointer, message, hint } = finding;
   const region = position ? { startLine: position.line, startColumn: position.column } : undefined;
   const uri = file.split('/').map(encodeURIComponent).join('/');

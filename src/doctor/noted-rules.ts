@@ -1,89 +1,75 @@
-import { UNUSED } from './exceptions.ts';
+import type { NotedRuleId } from '../description/noted-rule-id.ts';
 import type { Rule } from './rule.ts';
 
-/** Rules that are checked while the input is read; their findings are notices of the site. */
-export const NOTED_RULES: readonly Rule[] = [
-  {
-    id: 'several-folders',
+/** Rules that are checked only while the input is read; their findings are notices of the site. */
+export const NOTED_RULES: Readonly<
+  Record<Exclude<NotedRuleId, 'unpublished-file'>, Omit<Rule, 'id' | 'check'>>
+> = {
+  'several-folders': {
     summary: 'The commands of one release download from several folders.',
     help: 'The build publishes every file in each folder. One of them may belong to another release.',
   },
-  {
-    id: 'unknown-key',
+  'unknown-key': {
     summary: 'An unknown key, such as taborder.',
     help: 'Keys are case-sensitive. Pages do not show values of unknown keys.',
   },
-  {
-    id: 'missing-example-file',
+  'missing-example-file': {
     summary: 'An example has a missing source, or a missing or invalid picture.',
     help: 'Its page shows that the file is not published. Add the file, or correct its name.',
   },
-  {
-    id: 'undescribed-artifacts',
+  'undescribed-artifacts': {
     summary: 'An artifacts folder without a description.',
     help: 'The build does not publish its files. Give it the same name as the release folder with the description, for example 1.0 and not v1.0.',
     readsArtifacts: true,
   },
-  {
-    id: 'hidden-artifact',
+  'hidden-artifact': {
     summary: 'An artifact whose name begins with a dot.',
     help: 'The build does not publish such files, because tools create them. Rename or remove the file.',
     readsArtifacts: true,
   },
-  {
-    id: 'empty-artifact',
+  'empty-artifact': {
     summary: 'An empty artifact.',
     help: 'The build publishes it. The tool that wrote it may have failed.',
     readsArtifacts: true,
   },
-  {
-    id: 'missing-alt',
+  'missing-alt': {
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',
   },
-  {
-    id: 'missing-anchor',
+  'missing-anchor': {
     summary: 'A link to a heading that a guide does not have.',
     help: 'The link leads to the top of the page. Correct it, or give the heading the id of the link: ## Heading {#id}.',
   },
-  {
-    id: 'removed-html',
+  'removed-html': {
     summary: 'HTML in a Markdown guide that the build removed.',
     help: 'Guides can contain the HTML that GitHub allows, without scripts, styles, forms and unknown elements. Remove it, or write a component for MDX.',
   },
-  {
-    id: 'other-markup',
+  'other-markup': {
     summary: 'Markup of another tool in a guide, such as {% include %} or a mermaid diagram.',
     help: 'The page shows it as text. Write it in Markdown, or add a picture.',
   },
-  {
-    id: 'unused-content',
+  'unused-content': {
     summary: 'A file of the content folder that no page or command uses.',
     help: 'Its name may be wrong, and a page may lack it. Refer to it, rename it, or remove it.',
   },
-  {
-    id: 'unused-notes',
+  'unused-notes': {
     summary: 'Notes on an unknown language, platform or release.',
     help: 'No page shows them. Correct the file name, or the names in the front matter.',
   },
-  {
-    id: 'unused-run',
+  'unused-run': {
     summary: 'A recorded run whose steps or files differ from the release.',
     help: 'It does not apply to the recipe, so no page shows it. Run the recipes again, or remove the record.',
   },
-  {
-    id: 'missing-site-json',
+  'missing-site-json': {
     summary: 'The file site.json is missing.',
     help: 'Without it, pages call the library "Library". Create site.json with {"name": "…"}.',
   },
-  {
-    id: 'missing-messages',
+  'missing-messages': {
     summary: 'Untranslated messages of the interface.',
     help: 'Pages show them in English. Add them to the messages file.',
   },
-  {
-    id: UNUSED,
+  'unused-exception': {
     summary: 'An exception in doctor.json that matches no finding.',
     help: 'It could hide a later mistake. Remove it, or correct its names.',
   },
-];
+};

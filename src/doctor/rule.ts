@@ -1,7 +1,6 @@
 import type { Reference } from '../api/model.ts';
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
-import type { RuleId } from '../description/rule-ids.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Readiness } from '../releases/readiness.ts';
@@ -56,7 +55,8 @@ export interface Examined {
 
 /** A rule of the doctor: one kind of doubtful input. */
 export interface Rule {
-  readonly id: RuleId;
+  /** Name of its file in `rules`, or a key of `NOTED_RULES`. */
+  readonly id: string;
   /** One sentence that describes findings. */
   readonly summary: string;
   /** The reason for the rule, and how to fix findings unless there is a hint. */
@@ -79,7 +79,7 @@ export function helpOf({ help, hint }: Rule): string {
 }
 
 /** Converts a finding to a notice. */
-export function noticeOf(rule: Rule, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice {
+export function noticeOf(rule: Rule, found: Found, { sourceOf }: Pick<Examined, 'sourceOf'>): Notice<string> {
   const { message, hint = rule.hint, about } = found;
   const words = { message, ...(hint === undefined ? {} : { hint }) };
   const place =

@@ -45,5 +45,5 @@ export const RULES: readonly Rule[] = [
   otherVersion,
   unusedArtifact,
   editorLeftover,
-  ...NOTED_RULES,
+  ...Object.entries(NOTED_RULES).map(([id, rule]) => ({ id, ...rule })),
 ];

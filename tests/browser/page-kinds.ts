@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { SitePage } from '../../src/site/pages.ts';
 
 /** A page of each kind. */
-export const PAGES: Readonly<Record<string, string>> = {
+export const PAGES: Readonly<Record<Exclude<SitePage['kind'], 'kept'>, string>> = {
   home: '/',
   search: '/search/?q=tank',
   install: '/install/',

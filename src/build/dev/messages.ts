@@ -40,7 +40,7 @@ declare module 'vite/types/customEvent.d.ts' {
   }
 }
 
-export function shownProblem(problem: Problem & Partial<Notice>): ShownProblem {
+export function shownProblem(problem: Problem & Partial<Notice<string>>): ShownProblem {
   const { file, position, pointer, message, hint, rule } = problem;
   const at = position ? `${file}:${position.line}:${position.column}` : file;
   return {

@@ -12,9 +12,9 @@ import type { Snapshot } from '../../site/snapshot.ts';
  */
 export function findingsAbout(
   page: SitePage,
-  findings: readonly Notice[],
+  findings: readonly Notice<string>[],
   { site, pages }: Pick<Snapshot, 'site' | 'pages'>,
-): Notice[] {
+): Notice<string>[] {
   const fileOf = (path: string) => shownPath(join(site.settings.content, path));
   const version = releaseOf(page)?.release.version;
   const description = version === undefined ? undefined : fileOf(descriptionPath(version));

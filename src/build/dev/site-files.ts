@@ -26,7 +26,7 @@ export class SiteFiles {
   #withTwin: ReadonlyMap<string, SitePage> | undefined;
   /** Paths of all files. */
   #paths: readonly string[] | undefined;
-  #findings: readonly Notice[] | undefined;
+  #findings: readonly Notice<string>[] | undefined;
   #outputAt: ReadonlyMap<string, Output> | undefined;
   #search: ReadonlyMap<string, Output> | undefined;
 
@@ -69,7 +69,7 @@ export class SiteFiles {
   }
 
   /** The doctor's findings about a page. The first call examines the whole site. */
-  findings(page: SitePage): Notice[] {
+  findings(page: SitePage): Notice<string>[] {
     this.#findings ??= findingsIn(this.#snapshot.site);
     return findingsAbout(page, this.#findings, this.#snapshot);
   }

@@ -1,4 +1,3 @@
-import type { RuleId } from '../../../src/description/rule-ids.ts';
 import { language } from '../../fixtures/documents.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
@@ -90,7 +89,7 @@ const pip = (what: string) => `pip install --index-url $HOSTNAME/ui ${what}`;
 const quotedPattern = (command: string) => `"${RegExp.escape(command)}"`;
 
 /** Every rule has at least one good and one bad example. */
-export const EXAMPLES: Readonly<Record<RuleId, RuleExamples>> = {
+export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   'placeholder-slip': {
     good: [
       release([fetchOf('a.fs'), 'echo $HOSTNAME_OTHER ${VERSION} %VERSION% \\$VERSIONS']),

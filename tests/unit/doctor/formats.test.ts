@@ -5,7 +5,7 @@ import type { Notice } from '../../../src/description/problem.ts';
 import { FORMATS } from '../../../src/doctor/formats.ts';
 import { RULES } from '../../../src/doctor/rules.ts';
 
-const finding: Notice = {
+const finding: Notice<string> = {
   rule: 'unset-variable',
   about: 'A',
   file: 'content/a,b: 100%.json',
@@ -14,7 +14,7 @@ const finding: Notice = {
   message: 'Nothing sets "A",\n100% of it.',
   hint: 'Set it: now.',
 };
-const wholeFile: Notice = {
+const wholeFile: Notice<string> = {
   rule: 'empty-artifact',
   file: 'artifacts/1.0/ä #1.zip',
   message: 'The file is empty.',

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem } from '../../../src/description/problem.ts';
 import { examine } from '../../../src/doctor/examine.ts';
+import { NOTED_RULES } from '../../../src/doctor/noted-rules.ts';
 import { RULES } from '../../../src/doctor/rules.ts';
 import { language } from '../../fixtures/documents.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
@@ -20,6 +22,12 @@ async function findings(id: string): Promise<string[]> {
   const found = examine(await folder.read(), { now: new Date('2026-03-01T12:00Z'), shown: (path) => path });
   return found.filter(({ rule }) => rule === id).map(formatProblem);
 }
+
+it('has every rule in src/doctor/rules once, and every rule that readers report', () => {
+  const files = readdirSync('src/doctor/rules').map((name) => name.replace('.ts', ''));
+  const ids = RULES.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([...files, ...Object.keys(NOTED_RULES)].toSorted());
+});
 
 it('has examples for every rule, and for nothing else', () => {
   expect(RULES.map(({ id }) => id).toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());

@@ -19,7 +19,7 @@ async function pagesWithFindings(): Promise<(file: string, pointer?: string) => 
   const site = await folder.read();
   const pages = sitePages(site);
   return (file, pointer) => {
-    const finding: Notice = {
+    const finding: Notice<string> = {
       rule: 'date-order',
       file: `${shownPath(site.settings.content)}/${file}`,
       message: '',

@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
+import { SPELLED_LANGUAGES, type SpelledLanguage } from '../../description/schema/api.ts';
 import { byKey } from '../../description/schema/values.ts';
 
-/**
- * The languages of signatures, in order, each with the key of `spelling` that its signatures require. Names are keys of
- * languages or dialect groups in descriptions.
- */
-const REQUIRED = { c: 'prefix', cpp: 'module', rust: 'module', python: 'module' } as const;
-
-const LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const satisfies readonly (keyof typeof REQUIRED)[];
-export type SpelledLanguage = (typeof LANGUAGES)[number];
+/** The key of `spelling` that signatures in a language require. */
+const REQUIRED: Readonly<Record<SpelledLanguage, 'prefix' | 'module'>> = {
+  c: 'prefix',
+  cpp: 'module',
+  rust: 'module',
+  python: 'module',
+};
 
 const headers = z.strictObject({
   c: z.array(z.string()).optional().describe('Headers of C.'),
   cpp: z.array(z.string()).optional().describe('Headers of C++.'),
 });
-const languages = z.array(z.enum(LANGUAGES));
+const languages = z.array(z.enum(SPELLED_LANGUAGES));
 
 /** `spelling` in `site.json`: names of the library in signatures. A language has no signatures if its names are missing. */
 export const spellingSchema = z.strictObject({
@@ -29,11 +29,7 @@ export const spellingSchema = z.strictObject({
     .describe(
       'Whether names of functions, variants and constants in descriptions are their full C names. Absent: C names begin with the type.',
     ),
-  module: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Module, namespace, crate. Absent: no signatures in C++, Rust and Python.'),
+  module: z.string().min(1).optional().describe('Module, namespace, crate. Absent: signatures only in C.'),
   headers: headers.optional().describe('Headers, the usual one first. Absent: signatures include none.'),
   languages: languages.optional().describe('Languages of signatures. Absent: all with known names.'),
 });
@@ -145,7 +141,7 @@ export interface Conventions extends z.infer<typeof conventionsSchema> {
 }
 
 export function readConventions({ spelling, conventions }: LibraryNames): Conventions {
-  const { prefix = '', module = '', headers = {}, languages = LANGUAGES } = spelling;
+  const { prefix = '', module = '', headers = {}, languages = SPELLED_LANGUAGES } = spelling;
   return {
     ...(conventions ?? conventionsSchema.parse({})),
     prefix,

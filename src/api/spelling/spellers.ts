@@ -1,5 +1,6 @@
+import type { SpelledLanguage } from '../../description/schema/api.ts';
 import { c } from './c.ts';
-import type { Conventions, SpelledLanguage } from './conventions.ts';
+import type { Conventions } from './conventions.ts';
 import { cpp } from './cpp.ts';
 import { neutral } from './neutral.ts';
 import { python } from './python.ts';

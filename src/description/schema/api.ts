@@ -17,10 +17,14 @@ const refKind = z.enum(REF_KINDS).nullish();
 
 const doc = markdownText.optional().describe('Documentation in Markdown: lines, one string or null.');
 
+/** The languages of signatures, in the order of pages: keys of languages or dialect groups. */
+export const SPELLED_LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const;
+export type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
+
 const declarations = byKey(sourceText)
   .nullish()
   .describe(
-    'Declarations in source code, by language: c, cpp, rust or python. Lines or one string. Default: derived from the other keys.',
+    `Declarations in source code, by language: ${SPELLED_LANGUAGES.join(', ')}. Lines or one string. Default: derived from the other keys.`,
   );
 
 export interface Argument {

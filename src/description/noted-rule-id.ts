@@ -1,5 +1,6 @@
 /** Ids of rules of the doctor with findings that readers of the input report, as notices. */
 export type NotedRuleId =
+  | 'checksum-list'
   | 'empty-artifact'
   | 'hidden-artifact'
   | 'missing-alt'

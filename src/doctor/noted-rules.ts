@@ -32,6 +32,11 @@ export const NOTED_RULES: Readonly<
     help: 'The build publishes it. The tool that wrote it may have failed.',
     readsArtifacts: true,
   },
+  'checksum-list': {
+    summary: 'A list of checksums that names missing files, or lacks files of the release.',
+    help: 'Readers who verify the release with the list get errors, or skip files. Write the list when all files are complete.',
+    readsArtifacts: true,
+  },
   'missing-alt': {
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',

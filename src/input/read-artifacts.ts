@@ -49,7 +49,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   const found = drafts.flatMap(({ chosen }) => chosen.filter(isStored));
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
-  for (const draft of drafts) trees.push(await releaseTree(draft, sums, problems));
+  for (const draft of drafts) trees.push(await releaseTree(draft, sums, findings));
   // Omit broken files, so that the next build reads them again.
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>

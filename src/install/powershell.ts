@@ -1,4 +1,4 @@
-import type { Shell, ShellPatterns, TextLines } from './shell.ts';
+import type { Shell, ShellPatterns, TextLines, VerifiesReleases } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** Splits a line of sums into `$sum` and `$name`. */
@@ -109,13 +109,13 @@ export const powershell = {
     return [`@${quote}`, ...lines, end, `  ${VERDICT} }`].join('\n');
   },
 
-  verifyRelease: (address: string) =>
+  verifyRelease: (address: string, list: string) =>
     [
-      `Invoke-WebRequest ${address} -OutFile SHA256SUMS`,
-      `Get-Content SHA256SUMS -Encoding UTF8 | ${SPLIT}; if (Test-Path -LiteralPath $name) {`,
+      `Invoke-WebRequest ${address} -OutFile ${list}`,
+      `Get-Content ${list} -Encoding UTF8 | ${SPLIT}; if (Test-Path -LiteralPath $name) {`,
       `  ${VERDICT} } }`,
     ].join('\n'),
-} as const satisfies Shell & { verifyRelease: (address: string) => string };
+} as const satisfies Shell & VerifiesReleases;
 
 /** A command that prints a text to standard error. */
 function printed(text: TextLines): string {

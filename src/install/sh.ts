@@ -1,6 +1,6 @@
 import { commandParts, QUESTION } from './command-parts.ts';
 import { shellParts } from './sh-syntax.ts';
-import type { Shell, TextLines } from './shell.ts';
+import type { Shell, TextLines, VerifiesReleases } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
@@ -109,9 +109,9 @@ export const sh = {
     return [`${SUM_TOOL} -c <<${expands ? 'SUMS' : "'SUMS'"}`, ...lines, 'SUMS'].join('\n');
   },
 
-  /** Commands that verify the files of a release in the current folder with the sums at an address. */
-  verifyRelease: (address: string) => `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c SHA256SUMS`,
-} as const satisfies Shell & { verifyRelease: (address: string) => string };
+  verifyRelease: (address: string, list: string) =>
+    `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c ${list}`,
+} as const satisfies Shell & VerifiesReleases;
 
 /** A command that prints a text to standard error. */
 function printed(text: TextLines): string {

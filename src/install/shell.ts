@@ -119,3 +119,12 @@ export interface Shell {
   /** A command for readers that verifies files and prints a result for each. */
   readonly verify: (files: readonly Expected[]) => string;
 }
+
+/** A shell for the page of a release. */
+export interface VerifiesReleases {
+  /**
+   * Commands that verify the files of a release in the current folder with the sums at an address.
+   * @param list name of the list of sums, which needs no quotes
+   */
+  readonly verifyRelease: (address: string, list: string) => string;
+}

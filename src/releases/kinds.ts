@@ -1,28 +1,69 @@
-/** Kinds of release files, by patterns of names. */
-export type FileKind = (typeof KINDS)[number][0] | 'source' | 'file';
+import { posix } from 'node:path';
+import data from '../description/data/file-kinds.json' with { type: 'json' };
 
-const KINDS = [
-  ['native library', /\.(?:so(?:\.\d+)*|dylib|dll|pyd)$/i],
-  ['import library', /\.(?:lib|a)$/i],
-  ['header', /\.(?:h|hh|hpp|hxx)$/i],
-  ['wheel', /\.whl$/i],
-  ['gem', /\.gem$/i],
-  ['deb', /\.deb$/i],
-  ['rpm', /\.rpm$/i],
-  ['signature', /\.(?:asc|sig|minisig|sigstore)$/i],
-  ['program', /\.(?:exe|msi|pkg|dmg|appimage)$/i],
-  ['document', /\.(?:txt|md|rst|adoc|pdf|html?)$/i],
-  ['archive', /\.(?:zip|jar|7z|tgz|tar|tar\.(?:gz|xz|bz2|zst))$/i],
+/** All kinds of files. Files with unknown endings are a `file`. */
+export const FILE_KINDS = [
+  'native library',
+  'import library',
+  'header',
+  'wheel',
+  'gem',
+  'deb',
+  'rpm',
+  'signature',
+  'program',
+  'document',
+  'archive',
+  'debug symbols',
+  'web assembly',
+  'package',
+  'build configuration',
+  'checksums',
+  'provenance',
+  'bill of materials',
+  'source',
+  'file',
 ] as const;
 
-/** Extensions of generated files. */
-const DATA = /\.(?:o|obj|bin|dat|json|ya?ml|png|jpe?g|webp|svg|ico|metadata)$/i;
+export type FileKind = (typeof FILE_KINDS)[number];
 
-/** All kinds of files. */
-export const FILE_KINDS = [...KINDS.map(([kind]) => kind), 'source', 'file'] as const;
+/** Endings by kind; each list is separated by spaces. */
+const ENDINGS: Readonly<Record<Exclude<FileKind, 'file'>, string>> = data;
+const KINDS: ReadonlyMap<string, FileKind> = new Map(
+  FILE_KINDS.flatMap((kind) => {
+    const endings = kind === 'file' ? [] : ENDINGS[kind].split(' ');
+    return endings.map((ending) => [ending, kind] as const);
+  }),
+);
 
+/** Names of lists of checksums, such as `SHA256SUMS`, `sha256sum.txt` and `wren_1.0_checksums.txt`. */
+const LIST_NAME = /(?:^|[/._-])(?:sha\d+|md5|check)-?sums?(?:\.txt)?$/i;
+
+/** The kind of a file by the longest known ending of its name: `wren.spdx.json` is a bill of materials. */
 export function kindOf(name: string): FileKind {
-  const known = KINDS.find(([, pattern]) => pattern.test(name));
-  if (known) return known[0];
-  return /[^/]\.[^./]+$/.test(name) && !DATA.test(name) ? 'source' : 'file';
+  if (LIST_NAME.test(name)) return 'checksums';
+  return endingOf(name)?.kind ?? 'file';
+}
+
+/** The longest known ending of a name, with its dot, and its kind. */
+function endingOf(name: string): { readonly ending: string; readonly kind: FileKind } | undefined {
+  const file = posix.basename(name).replace(/(\.so)(?:\.\d+)+$/i, '$1');
+  const [, ...parts] = file.toLowerCase().split('.');
+  // No ending has more than three parts.
+  for (let index = Math.max(0, parts.length - 3); index < parts.length; index += 1) {
+    const ending = parts.slice(index).join('.');
+    const kind = KINDS.get(ending);
+    if (kind) return { ending: `.${ending}`, kind };
+  }
+  return undefined;
+}
+
+/** Kinds of files about another file, which has their name without the ending. */
+const ABOUT_OTHERS: readonly FileKind[] = ['signature', 'provenance', 'bill of materials', 'checksums'];
+
+/** The name of the file that a signature, a checksum or another such file is about: `a.so` for `a.so.asc`. */
+export function subjectOf(name: string): string | undefined {
+  const found = endingOf(name);
+  if (!found || !ABOUT_OTHERS.includes(found.kind)) return undefined;
+  return name.slice(0, -found.ending.length);
 }

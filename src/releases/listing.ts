@@ -2,7 +2,7 @@ import { byName, compareText } from '../description/order.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 import type { FileKind } from './kinds.ts';
 import { sizeText } from './size.ts';
-import { platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
+import { mainFiles, platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
 /** A row in the list of release files: a published or missing file. */
@@ -22,8 +22,8 @@ export interface FileGroup {
 const MOST = 500;
 
 /** Groups the files of a release: by platform, for several platforms, and not fetched by recipes. */
-export function fileGroups({ files, absent }: ReleaseTree): FileGroup[] {
-  const listed = [...files, ...absent].toSorted(byName);
+export function fileGroups(tree: ReleaseTree): FileGroup[] {
+  const listed = [...mainFiles(tree), ...tree.absent].toSorted(byName);
   const rank = (key: string) => ['several', 'methods', 'others'].indexOf(key);
   return [...Map.groupBy(listed, (file) => groupOf(file).key)]
     .toSorted(([a], [b]) => rank(a) - rank(b) || compareText(a, b))
@@ -52,7 +52,8 @@ export function totalSize(files: readonly ReleaseFile[]): number {
 }
 
 /** Number and size of published files: `3 files, 12 KiB`, or `none`. */
-export function publishedText({ files }: ReleaseTree): string {
+export function publishedText(tree: ReleaseTree): string {
+  const files = mainFiles(tree);
   if (files.length === 0) return text.common.none;
   const count = fill(text.common.fileCount, { count: files.length });
   return fill(text.releases.publishedFiles, { files: count, size: sizeText(totalSize(files)) });
@@ -73,7 +74,9 @@ export function artifactsText(tree: ReleaseTree): string {
 /**
  * Numbers of published and missing files, and size in bytes, by kind; most frequent kinds first.
  */
-export function kindCounts({ files, absent }: ReleaseTree) {
+export function kindCounts(tree: ReleaseTree) {
+  const { absent } = tree;
+  const files = mainFiles(tree);
   return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]
     .toSorted(([a, some], [b, others]) => others.length - some.length || compareText(a, b))
     .map(([kind, all]) => {

@@ -1,15 +1,26 @@
 import type { Problem } from '../description/problem.ts';
 import { pathFault } from '../page/output.ts';
+import { subjectOf } from './kinds.ts';
 
 interface NamedFile {
   /** Path below the folder of the release, unescaped. */
   readonly name: string;
   /** Path of its source in messages. */
   readonly path: string;
+  /** Present if the file is only on the published site. */
+  readonly published?: object;
 }
 
+/** The list of sums of the build, and its name if the publisher has a list with the first name. */
+const [USUAL_SUMS, OTHER_SUMS] = ['SHA256SUMS', 'SHA256SUMS.site'] as const;
+
 /** Names of generated files in release folders. */
-export const OWN_NAMES = ['index.html', 'SHA256SUMS', 'manifest.json'] as const;
+export const OWN_NAMES = ['index.html', USUAL_SUMS, OTHER_SUMS, 'manifest.json'] as const;
+
+/** Name of the list of sums that the build writes for a release. */
+export function sumsName(files: readonly Pick<NamedFile, 'name'>[]): string {
+  return files.some(({ name }) => fold(name) === fold(USUAL_SUMS)) ? OTHER_SUMS : USUAL_SUMS;
+}
 
 /** Name of the metadata file next to a wheel; empty list for other files. */
 export function metadataNames(name: string): string[] {
@@ -18,9 +29,10 @@ export function metadataNames(name: string): string[] {
 
 /** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
-  const reserved = new Set([...OWN_NAMES, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
+  const generated = OWN_NAMES.filter((name) => name !== USUAL_SUMS || sumsName(files) === USUAL_SUMS);
+  const reserved = new Set([...generated, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
-  return files.flatMap(({ name, path: file }) => {
+  return files.flatMap(({ name, path: file, published }) => {
     const quoted = JSON.stringify(name);
     const refuse = (message: string, hint: string) => [{ file, message: `${quoted} ${message}`, hint }];
     const fault = pathFault(`/${name}`);
@@ -28,6 +40,11 @@ export function nameProblems(files: readonly NamedFile[]): Problem[] {
     if (reserved.has(fold(name))) {
       const message = `The build itself writes ${quoted} into the folder of the release.`;
       return [{ file, message, hint: 'Remove it, or give it another name.' }];
+    }
+    const signed = subjectOf(name);
+    if (signed !== undefined && reserved.has(fold(signed)) && !published) {
+      const message = `is about ${JSON.stringify(signed)}, which the build itself writes.`;
+      return refuse(message, 'Add the file that was signed, or remove this one.');
     }
     const same = known.get(fold(name)) ?? name;
     if (same !== name) {

@@ -4,10 +4,11 @@ import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
 import { marshalIndex } from './gems/marshal-index.ts';
 import type { PackageView } from './linux/view.ts';
 import { manifestOf, type SiteFacts, siteManifest } from './manifest.ts';
+import { sumsName } from './names.ts';
 import { pythonIndex } from './python/simple-index.ts';
 import { isRendered } from './record.ts';
 import { type RunEdition, runLogs } from './recorded-runs.ts';
-import type { ReleaseTree } from './tree.ts';
+import { type ReleaseTree, summedFiles } from './tree.ts';
 
 interface ReleaseFacts extends RunEdition {
   /** The description; absent if the release is kept. */
@@ -38,13 +39,16 @@ export function releaseOutputs(
 /** The files of a release, in each of its folders. */
 function folderFiles(tree: ReleaseTree): Output[] {
   // Format of `sha256sum -c`; names contain no line breaks or backslashes.
-  const sums = () => tree.files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');
+  const sums = () =>
+    summedFiles(tree)
+      .map(({ name, sha256 }) => `${sha256}  ${name}\n`)
+      .join('');
   const files = tree.files.flatMap(({ name, content, metadata }): Output[] => [
     ...(content ? [{ path: name, content }] : []),
     ...(metadata ? [{ path: `${name}.metadata`, content: () => metadata }] : []),
   ]);
   return tree.folders.flatMap((folder) => [
-    { path: `${folder}SHA256SUMS`, content: sums },
+    { path: `${folder}${sumsName(tree.files)}`, content: sums },
     { path: `${folder}manifest.json`, content: () => jsonText(manifestOf(tree)) },
     ...files.map(({ path, content }) => ({ path: `${folder}${path}`, content })),
   ]);

@@ -3,6 +3,7 @@ import type { Recipe } from '../install/recipe.ts';
 import type { StoredFile } from '../page/output.ts';
 import { escapePath } from '../page/paths.ts';
 import type { GemSpec } from './gems/specification.ts';
+import { subjectOf } from './kinds.ts';
 import { OWN_NAMES } from './names.ts';
 import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
@@ -38,6 +39,36 @@ export interface ReleaseTree extends Pick<Wanted, 'folders' | 'pages'> {
   readonly absent: readonly WantedFile[];
   /** Whether the release has a folder of artifacts. */
   readonly hasArtifacts: boolean;
+}
+
+/** The file that a file is about, possibly through another one: `a.so` for `a.so.asc.sha256`. Undefined if there is none. */
+function mainName(name: string, names: ReadonlySet<string>): string | undefined {
+  const subject = subjectOf(name);
+  return subject !== undefined && names.has(subject) ? (mainName(subject, names) ?? subject) : undefined;
+}
+
+/** Files about other files, by the name of the other file: signatures, provenance, bills of materials, checksums. */
+export function companions({ files }: Pick<ReleaseTree, 'files'>): Map<string, ReleaseFile[]> {
+  const names = new Set(files.map(({ name }) => name));
+  const about = files.flatMap((file) => {
+    const main = mainName(file.name, names);
+    return main === undefined ? [] : [[main, file] as const];
+  });
+  return new Map(
+    [...Map.groupBy(about, ([main]) => main)].map(([main, pairs]) => [main, pairs.map(([, file]) => file)]),
+  );
+}
+
+/** The files of a release, without files about them. */
+export function mainFiles(tree: Pick<ReleaseTree, 'files'>): ReleaseFile[] {
+  const others = new Set([...companions(tree).values()].flat());
+  return tree.files.filter((file) => !others.has(file));
+}
+
+/** The files in the build's list of sums: all except signatures, provenance and bills of materials of other files. */
+export function summedFiles(tree: Pick<ReleaseTree, 'files'>): ReleaseFile[] {
+  const main = new Set(mainFiles(tree));
+  return tree.files.filter((file) => main.has(file) || file.kind === 'checksums');
 }
 
 /** Address of a file in the first folder of the release. */

@@ -5,7 +5,7 @@ import { type Detail, factsOf } from '../../text/things.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { namedFacts, RELATIONS } from '../linux/package.ts';
 import { sizeText } from '../size.ts';
-import { fileAddress, type ReleaseFile } from '../tree.ts';
+import { fileAddress, mainFiles, type ReleaseFile } from '../tree.ts';
 import { compareSides, type Difference, type Side } from './comparison.ts';
 import { fileKeys } from './file-keys.ts';
 
@@ -101,9 +101,9 @@ export function comparePackages(from: Side, to: Side): Difference[] {
 /** Changes of published files, compared by name and sum. A name may differ in the version that it contains. */
 export function comparePublished(from: Side, to: Side): Difference[] {
   const versioned = ({ tree }: Side) =>
-    tree.files.map(({ name, gem }) => ({ name, version: gem?.version ?? tree.version }));
+    mainFiles(tree).map(({ name, gem }) => ({ name, version: gem?.version ?? tree.version }));
   const keys = fileKeys(versioned(from), versioned(to));
-  return compareSides<ReleaseFile>(from, to, ({ tree }) => tree.files.toSorted(byName), {
+  return compareSides<ReleaseFile>(from, to, ({ tree }) => mainFiles(tree).toSorted(byName), {
     key: ({ name }) => keys.get(name) ?? name,
     name: ({ name }) => name,
     page: (file, { tree }) => fileAddress(tree, file),

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { byName } from '../../description/order.ts';
-import { type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
+import { addAll, type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
 import type { Release } from '../../description/releases.ts';
 import { kindOf } from '../kinds.ts';
 import type { PublishedFile } from '../manifest.ts';
 import { nameProblems, OWN_NAMES } from '../names.ts';
 import { usesOf } from '../packages.ts';
+import { checkLists, isSumList, type PublishedList } from '../sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import type { Wanted } from '../wanted.ts';
 import { type FileFacts, inspect } from './inspect.ts';
@@ -119,11 +120,11 @@ export interface Draft {
   readonly chosen: readonly ChosenFile[];
 }
 
-/** Completes the tree of a release with the sums of its artifacts. Adds problems of files to `problems`. */
+/** Completes the tree of a release with the sums of its artifacts, and compares them with the publisher's lists. */
 export async function releaseTree(
   { release, wanted, hasArtifacts, chosen }: Draft,
   sums: Sums,
-  problems: Problem[],
+  { problems, notices }: Findings,
 ): Promise<ReleaseTree> {
   for (const problem of nameProblems(chosen)) problems.push(problem);
   const files: ReleaseFile[] = [];
@@ -140,6 +141,9 @@ export async function releaseTree(
     const file = { ...promised, path, size, ...read };
     files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
+  const checked = checkLists(await readLists(files), files);
+  addAll(problems, checked.problems);
+  addAll(notices, checked.notices);
   const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
   return {
     version: release.version,
@@ -150,6 +154,17 @@ export async function releaseTree(
     absent: [...wanted.files.values()].filter(({ name }) => !given.has(name)),
     hasArtifacts,
   };
+}
+
+/** The publisher's lists of sums, except those that are only on the published site. */
+async function readLists(files: readonly ReleaseFile[]): Promise<PublishedList[]> {
+  const lists: PublishedList[] = [];
+  for (const file of files) {
+    const { content } = file;
+    if (!content || !isSumList(file)) continue;
+    lists.push({ file, bytes: typeof content === 'function' ? content() : await readFile(content.path) });
+  }
+  return lists;
 }
 
 /** The sum, content and metadata of a file; undefined if it is unreadable or broken. */

@@ -1,3 +1,4 @@
+import contentTypes from '../../description/data/content-types.json' with { type: 'json' };
 import { ASSETS_PATH, GEM_FILES_PATH } from '../../page/paths.ts';
 import { OWN_NAMES } from '../names.ts';
 
@@ -57,31 +58,7 @@ export function cacheControl(path: string): string {
 }
 
 /** Extensions by content type; each list is separated by spaces. */
-export const EXTENSIONS: Readonly<Record<string, string>> = {
-  'text/html; charset=utf-8': 'html',
-  'text/css; charset=utf-8': 'css',
-  'text/javascript; charset=utf-8': 'js mjs',
-  'text/markdown; charset=utf-8': 'md',
-  'application/json': 'json',
-  'application/xml': 'xml',
-  'application/manifest+json': 'webmanifest',
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/jpeg': 'jpg jpeg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/x-icon': 'ico',
-  'font/woff2': 'woff2',
-  'application/wasm': 'wasm',
-  'application/gzip': 'gz tgz',
-  'application/zip': 'zip',
-  'application/pdf': 'pdf',
-  'application/java-archive': 'jar',
-  'application/vnd.debian.binary-package': 'deb',
-  'application/x-rpm': 'rpm',
-  'application/octet-stream':
-    'so dylib dll pyd lib a o exe msi pkg dmg appimage whl gem rz tar xz bz2 zst 7z sig bin pf_meta pf_index pf_fragment pagefind',
-};
+export const EXTENSIONS: Readonly<Record<string, string>> = contentTypes;
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries(EXTENSIONS).flatMap(([type, extensions]) =>
     extensions.split(' ').map((extension) => [extension, type] as const),

@@ -885,6 +885,13 @@ export const fileKinds = {
   program: 'program',
   document: 'document',
   archive: 'archive',
+  'debug symbols': 'debug symbols',
+  'web assembly': 'WebAssembly module',
+  package: 'package',
+  'build configuration': 'build configuration',
+  checksums: 'checksums',
+  provenance: 'provenance',
+  'bill of materials': 'software bill of materials',
   source: 'source',
   file: 'file',
 } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { language } from '../../fixtures/documents.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
@@ -695,6 +696,25 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [
         together(release([]), files('artifacts/v1.0/a.zip')),
         /artifacts\/v1\.0: No description has this version.* Did you mean "1\.0"\?$/,
+      ],
+    ],
+  },
+  'checksum-list': {
+    good: [
+      together(release([]), (folder) => {
+        folder.write('artifacts/1.0/a', 'bytes');
+        const sum = createHash('sha256').update('bytes').digest('hex');
+        folder.write('artifacts/1.0/SHA256SUMS', `${sum}  a\n`);
+      }),
+    ],
+    bad: [
+      [
+        together(release([]), (folder) => {
+          folder.write('artifacts/1.0/a', 'bytes');
+          folder.write('artifacts/1.0/SHA256SUMS', `${'0'.repeat(64)}  b\n`);
+        }),
+        /artifacts\/1\.0\/SHA256SUMS: The list names files that are not here: "b"/,
+        /artifacts\/1\.0\/SHA256SUMS: The list lacks files that are here: "a"/,
       ],
     ],
   },

@@ -98,11 +98,11 @@ describe('the check of several files', () => {
   });
 
   it('of a release fetches its sums first', () => {
-    expect(sh.verifyRelease('https://x.org/SUMS').split('\n')).toEqual([
+    expect(sh.verifyRelease('https://x.org/SUMS', 'SHA256SUMS').split('\n')).toEqual([
       'curl -fLO https://x.org/SUMS',
       '$(command -v sha256sum || echo shasum -a 256) --ignore-missing -c SHA256SUMS',
     ]);
-    expect(powershell.verifyRelease('https://x.org/SUMS').split('\n')).toEqual([
+    expect(powershell.verifyRelease('https://x.org/SUMS', 'SHA256SUMS').split('\n')).toEqual([
       'Invoke-WebRequest https://x.org/SUMS -OutFile SHA256SUMS',
       "Get-Content SHA256SUMS -Encoding UTF8 | ForEach-Object { $sum, $name = $_ -split '  ', 2; if (Test-Path -LiteralPath $name) {",
       "  '{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' }) } }",

@@ -89,7 +89,7 @@ describe('the check that a reader copies', () => {
   });
 
   it('skips missing files if it covers a whole release', () => {
-    const command = posix.verifyRelease('https://x.org/SHA256SUMS').split('\n')[1] ?? '';
+    const command = posix.verifyRelease('https://x.org/SHA256SUMS', 'SHA256SUMS').split('\n')[1] ?? '';
     writeFileSync(join(folder, 'SHA256SUMS'), `${SUM}  lib.so\n${OTHER}  absent.so\n`);
     expect(sh(command)).toBe('lib.so: OK\n');
   });

@@ -61,12 +61,13 @@ describe('the published files of a release', () => {
     expect(names(await tree())).toEqual(odd.toSorted());
   });
 
-  it('have a kind according to their name; generated files are never sources', async () => {
+  it('have a kind according to their name; unknown files are never sources', async () => {
     const kinds = {
       'README.txt': 'document',
       'a.o': 'file',
       'lib.so.1': 'native library',
-      'main.zz': 'source',
+      'main.c': 'source',
+      'main.zz': 'file',
     };
     for (const name of Object.keys(kinds)) folder.write(`artifacts/1.0/${name}`, name);
     expect(Object.fromEntries((await tree()).files.map(({ name, kind }) => [name, kind]))).toEqual(kinds);
@@ -234,8 +235,8 @@ describe('rejected files', () => {
     ],
     [
       'a name of the build',
-      () => folder.write('artifacts/1.0/sha256sums', 'x'),
-      /The build itself writes "sha256sums"/,
+      () => folder.write('artifacts/1.0/sha256sums.site', 'x'),
+      /The build itself writes "sha256sums\.site"/,
     ],
     [
       'the index page',

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileGroups } from '../../../../src/releases/listing.ts';
+import { SiteFolder } from '../../../fixtures/site-folder.ts';
+
+let folder: SiteFolder;
+
+beforeEach(() => {
+  folder = new SiteFolder();
+  folder.release('1.0', ['x']);
+  folder.write('artifacts/1.0/lib.so', 'lib');
+  folder.write('artifacts/1.0/doc/a b.txt', 'text');
+});
+
+afterEach(() => folder.remove());
+
+const sumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const OF_LIB = sumOf('lib');
+const OF_TEXT = sumOf('text');
+const published = (name: string) => readFileSync(join(folder.path, 'out/release/1.0', name), 'utf8');
+
+async function noticesOf(rule: string): Promise<string[]> {
+  const { notices } = await folder.read();
+  return notices.filter((notice) => notice.rule === rule).map(({ message }) => message);
+}
+
+const FORMATS = [
+  ['the GNU format', `${OF_LIB}  lib.so\n${OF_TEXT}  doc/a b.txt\n`],
+  ['marks of binary files, and ./', `${OF_LIB} *./lib.so\n${OF_TEXT} *./doc/a b.txt\n`],
+  ['the BSD format', `SHA256 (lib.so) = ${OF_LIB}\nSHA256 (doc/a b.txt) = ${OF_TEXT}\n`],
+  ['the format of OpenSSL', `SHA2-256(lib.so)= ${OF_LIB}\nSHA256(doc/a b.txt)= ${OF_TEXT}`],
+  [
+    'CRLF, capitals and comments',
+    `# sums\r\n\r\n${OF_LIB.toUpperCase()}  lib.so\r\n${OF_TEXT}  doc\\a b.txt\r\n`,
+  ],
+  [
+    'a signature around it',
+    `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${OF_LIB}  lib.so\n${OF_TEXT}  doc/a b.txt\n-----BEGIN PGP SIGNATURE-----\n\niQ==\n-----END PGP SIGNATURE-----\n`,
+  ],
+] as const;
+
+describe("a publisher's list of sums", () => {
+  it.each(FORMATS)('in %s is published byte for byte', async (_what, list) => {
+    folder.write('artifacts/1.0/SHA256SUMS', list);
+    const site = await folder.read();
+    expect(site.notices.filter(({ rule }) => rule === 'checksum-list')).toEqual([]);
+    await folder.publish(site);
+    expect(published('SHA256SUMS')).toBe(list);
+    expect(published('SHA256SUMS.site')).toBe(
+      `${sumOf(list)}  SHA256SUMS\n${OF_TEXT}  doc/a b.txt\n${OF_LIB}  lib.so\n`,
+    );
+  });
+
+  it.each(FORMATS)('in %s with a wrong sum stops the build, with the line', async (_what, list) => {
+    const [line = 0] = list
+      .split('\n')
+      .flatMap((text, index) => (text.includes('lib.so') ? [index + 1] : []));
+    folder.write('artifacts/1.0/lib.so', 'other');
+    folder.write('artifacts/1.0/sha256sum.txt', list);
+    const message = `sha256sum\\.txt:${line}:1: The SHA-256 of "lib\\.so" is ${sumOf('other')}, but this line contains ${OF_LIB}`;
+    await expect(folder.read()).rejects.toThrow(new RegExp(message));
+  });
+
+  it.each([
+    ['only a sum', `${OF_LIB}\n`],
+    ['its name', `${OF_LIB}  lib.so\n`],
+    ['the path that the file had', `${OF_LIB}  build/lib.so\n`],
+  ])('of one file, with %s, is compared with the file', async (_what, list) => {
+    folder.write('artifacts/1.0/lib.so.sha256', list);
+    await folder.read();
+    folder.write('artifacts/1.0/lib.so', 'other');
+    await expect(folder.read()).rejects.toThrow(/lib\.so\.sha256:1:1: The SHA-256 of "lib\.so" is/);
+  });
+
+  it('with names of other files, or without some files, is reported', async () => {
+    folder.write('artifacts/1.0/SHA256SUMS.txt', `${OF_LIB}  lib.so\n${OF_LIB}  gone.so\n`);
+    folder.write('artifacts/1.0/SHA256SUMS.txt.asc', 'signature');
+    folder.write('artifacts/1.0/lib.so.sig', 'signature');
+    expect(await noticesOf('checksum-list')).toEqual([
+      'The list names files that are not here: "gone.so".',
+      'The list lacks files that are here: "doc/a b.txt".',
+    ]);
+  });
+
+  it('in a folder names files of that folder', async () => {
+    folder.write('artifacts/1.0/doc/SHA256SUMS', `${OF_TEXT}  a b.txt\n${OF_LIB}  ../lib.so\n`);
+    expect(await noticesOf('checksum-list')).toEqual([]);
+    folder.write('artifacts/1.0/doc/a b.txt', 'other');
+    await expect(folder.read()).rejects.toThrow(/doc\/SHA256SUMS:1:1: The SHA-256 of "doc\/a b\.txt"/);
+  });
+
+  it('with sums of other algorithms is not compared', async () => {
+    folder.write('artifacts/1.0/SHA512SUMS', `${'0'.repeat(128)}  lib.so\n`);
+    folder.write('artifacts/1.0/lib.so.b3', `${'0'.repeat(64)}  lib.so\n`);
+    expect(await noticesOf('checksum-list')).toEqual([]);
+  });
+
+  it('stays as published in later builds, and changed files are an error', async () => {
+    folder.write('artifacts/1.0/SHA256SUMS', `${OF_LIB}  lib.so\n`);
+    await folder.publish(await folder.read());
+    await folder.publish(await folder.read());
+    expect(published('SHA256SUMS')).toBe(`${OF_LIB}  lib.so\n`);
+    expect(published('SHA256SUMS.site')).toContain('  SHA256SUMS\n');
+  });
+});
+
+describe('a signature, provenance or bill of materials', () => {
+  it('of a file is listed with the file, and not in the list of sums', async () => {
+    const others = ['lib.so.asc', 'lib.so.spdx.json', 'lib.so.intoto.jsonl', 'lib.so.asc.sigstore.json'];
+    for (const name of others) folder.write(`artifacts/1.0/${name}`, name);
+    folder.write('artifacts/1.0/whole.cdx.json', '{}');
+    const site = await folder.read();
+    const { tree } = site.editions[0];
+    expect(fileGroups(tree).flatMap(({ files }) => files.map(({ name }) => name))).toEqual([
+      'doc/a b.txt',
+      'lib.so',
+      'whole.cdx.json',
+    ]);
+    await folder.publish(site);
+    for (const name of others) expect(published(name)).toBe(name);
+    expect(published('SHA256SUMS').match(/(?<= {2}).*/g)).toEqual([
+      'doc/a b.txt',
+      'lib.so',
+      'whole.cdx.json',
+    ]);
+  });
+
+  it('of a list that the build writes stops it, because the signed list is missing', async () => {
+    folder.write('artifacts/1.0/SHA256SUMS.asc', 'signature');
+    await expect(folder.read()).rejects.toThrow(
+      /"SHA256SUMS\.asc" is about "SHA256SUMS", which the build itself writes\. Hint: Add the file that was signed/,
+    );
+  });
+});

@@ -9,6 +9,7 @@ import { namedReleases, type Versions } from './by-release.ts';
 import { withoutForeignKeys } from './foreign-keys.ts';
 import { parseProse } from './parse.ts';
 import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
+import type { Sources } from './source-parts.ts';
 
 const headSchema = z.object({
   title: z.string().min(1).optional().describe('Heading of the page. Default: the first heading.'),
@@ -57,11 +58,13 @@ export interface Guide extends ListedGuide {
  * @param source path below the content folder
  * @param shown path in messages
  * @param fill replaces placeholders in code
+ * @param sources the source files that fences show
  */
 export function readGuide(
   { source, shown, text }: Readonly<Record<'source' | 'shown' | 'text', string>>,
   versions: Versions,
   fill: (code: string) => string,
+  sources?: Sources,
 ): GuideSource {
   const { version, name, file } = placeOf(source) ?? { name: source, file: source };
   const guide = { source, name, file, shown, body: text, problems: [], notices: [] };
@@ -71,7 +74,7 @@ export function readGuide(
   const { source: matter, isDraft, notices: keyNotices } = withoutForeignKeys(read);
   const head = check(headSchema, matter);
   const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
-  const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill);
+  const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill, sources);
   const { releases: entries, ...fields } = 'data' in head ? head.data : {};
   const named = entries && namedReleases(entries, versions, matter, version);
   const problems = [

@@ -10,6 +10,7 @@ import { withCompilerSyntax } from './lines.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import type { ProseNode } from './prose.ts';
 import { type Found, rawHtmlPlugin } from './raw-html.ts';
+import { type Sources, sourcePlugin } from './source-parts.ts';
 
 /** Prose and its notices, or its first problem. */
 type ParsedProse =
@@ -20,8 +21,14 @@ type ParsedProse =
  * Parses the prose of a guide. In plain Markdown, MDX syntax is text, and HTML is cleaned.
  * @param written the file, with empty lines instead of front matter, so that positions match the file
  * @param fill replaces the placeholders in code
+ * @param sources the source files that fences show
  */
-export function parseProse(written: string, isMdx: boolean, fill: (code: string) => string): ParsedProse {
+export function parseProse(
+  written: string,
+  isMdx: boolean,
+  fill: (code: string) => string,
+  sources: Sources = { files: [], texts: new Map() },
+): ParsedProse {
   const refusal = guideRefusal(written, isMdx);
   if (refusal) return { wrong: refusal };
   const source = withCompilerSyntax(written, isMdx);
@@ -34,7 +41,7 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
     },
     notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
   };
-  const options = compileOptions(source, fill, found, isMdx ? components : undefined);
+  const options = compileOptions(source, { fill, sources }, found, isMdx ? components : undefined);
   try {
     const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
     if (wrong) return { wrong };
@@ -52,7 +59,7 @@ export function parseProse(written: string, isMdx: boolean, fill: (code: string)
 /** @param components receives the names of components in MDX; undefined for plain Markdown */
 function compileOptions(
   source: string,
-  fill: (code: string) => string,
+  { fill, sources }: { readonly fill: (code: string) => string; readonly sources: Sources },
   found: Found,
   components: Set<string> | undefined,
 ) {
@@ -62,6 +69,8 @@ function compileOptions(
     mdastPlugins: [
       components ? mdxPlugin(components, found) : otherMarkupPlugin(source, found),
       placeholderPlugin(fill),
+      // After placeholders, because source files keep theirs.
+      source.includes('file="') && sourcePlugin(sources, found),
       directive && admonitionPlugin(source, found.problem),
       hasAlerts(source) && alertPlugin,
       (hasEmoji || source.includes('{#')) && headingPlugin,

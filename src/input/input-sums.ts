@@ -5,6 +5,7 @@ import { darkFile } from '../examples/pictures.ts';
 import { isGuide, isInRelease, placeOf } from '../guides/addresses.ts';
 import type { GuideSource } from '../guides/guides.ts';
 import { listedShared } from '../guides/site-guides.ts';
+import { shownSources } from '../guides/source-parts.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Settings } from '../site/settings.ts';
@@ -33,9 +34,11 @@ export function contentSum(
   contentFiles: readonly string[],
   sources: readonly GuideSource[],
 ): Promise<string> {
-  const showsScreenshots = sources.some(({ releases, body }) => !releases && body.includes('screenshots/'));
+  const bodies = sources.filter(({ releases }) => !releases).map(({ body }) => body);
+  const showsScreenshots = bodies.some((body) => body.includes('screenshots/'));
+  const shown = new Set(bodies.flatMap(shownSources));
   const files = contentFiles.filter((file) =>
-    file.startsWith('screenshots/') ? showsScreenshots : !OF_RELEASES.test(file),
+    file.startsWith('screenshots/') ? showsScreenshots : shown.has(file) || !OF_RELEASES.test(file),
   );
   return sumsIn(content)([], files);
 }
@@ -110,10 +113,11 @@ function guideInputs(sources: readonly GuideSource[], { guides, files }: Inputs)
   if (sources.length === 0) return { values: [], files: [] };
   const texts = sources.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
   const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
+  const shown = new Set(sources.flatMap(({ body }) => shownSources(body)));
   const included = files.filter((file) => {
     const place = placeOf(file);
     if (place) return place.version === undefined && !isGuide(file);
-    return showsScreenshots && file.startsWith('screenshots/');
+    return shown.has(file) || (showsScreenshots && file.startsWith('screenshots/'));
   });
   return { values: [texts, listedShared(guides)], files: included };
 }

@@ -29,15 +29,19 @@ export function parseGuides(
   versions: Versions,
   drafts: boolean,
 ): GuideSource[] {
-  const parse = parserOf(guides.texts, settings, versions);
+  const parse = parserOf(guides, settings, versions);
   const all = [...guides.texts.keys()].map((source) => parse(source, versions.known[0] ?? ''));
   return all.filter(({ isDraft }) => drafts || !isDraft);
 }
 
-function parserOf(texts: ReadonlyMap<string, string>, { content, baseUrl }: Settings, versions: Versions) {
+function parserOf(
+  { texts, sources }: Pick<Content['guides'], 'texts' | 'sources'>,
+  { content, baseUrl }: Settings,
+  versions: Versions,
+) {
   return (source: string, version: string) => {
     const guide = { source, shown: shownPath(join(content, source)), text: texts.get(source) ?? '' };
-    return readGuide(guide, versions, (code) => substitute(code, { baseUrl, version }));
+    return readGuide(guide, versions, (code) => substitute(code, { baseUrl, version }), sources);
   };
 }
 
@@ -53,7 +57,7 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'>
 
 /** Resolves guides, and reads the API of kept releases if guides name types that newer releases lack. */
 export async function resolveGuides(
-  { texts, files, components }: Content['guides'],
+  { files, components, ...texts }: Content['guides'],
   sources: readonly GuideSource[],
   { config, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
 ): Promise<SiteGuides> {

@@ -36,6 +36,7 @@ export function unusedContent(
     ...releases.map(({ version }) => `runs/${version}.json`),
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...guides.texts.keys(),
+    ...guides.sources.texts.keys(),
     ...[...guideFiles].map(({ source }) => source),
     ...[...examples].map((path) => posix.join('examples', path)),
     ...previews.map(({ name }) => posix.join('examples', name, 'preview.html')),

@@ -3,6 +3,7 @@ export type NotedRuleId =
   | 'checksum-list'
   | 'empty-artifact'
   | 'hidden-artifact'
+  | 'linked-artifact'
   | 'missing-alt'
   | 'missing-anchor'
   | 'missing-example-file'

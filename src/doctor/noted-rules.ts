@@ -37,6 +37,11 @@ export const NOTED_RULES: Readonly<
     help: 'Readers who verify the release with the list get errors, or skip files. Write the list when all files are complete.',
     readsArtifacts: true,
   },
+  'linked-artifact': {
+    summary: 'Symbolic links among the artifacts.',
+    help: 'Web servers have no links, so the build publishes a copy of the target under each name.',
+    readsArtifacts: true,
+  },
   'missing-alt': {
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',

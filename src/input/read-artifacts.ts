@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
 import {
+  addAll,
   type Findings,
   formatProblem,
   listSome,
@@ -100,7 +101,7 @@ async function chooseFiles(
     const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), reported);
     const folder = join(artifacts, version);
     const entry = entries.find(({ name }) => name === version);
-    const found = entry ? await artifactsIn(folder, entry, problems) : [];
+    const found = entry ? await artifactsIn(folder, entry, findings) : [];
     const given = new Set(found.map(({ name }) => name));
     const programs = isAbsent ? new Map() : examples;
     const programFiles = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
@@ -138,11 +139,20 @@ function changedExamples(
   return new Set(changed.map(({ name }) => name));
 }
 
-async function artifactsIn(folder: string, entry: Dirent, problems: Problem[]): Promise<FoundFile[]> {
+async function artifactsIn(
+  folder: string,
+  entry: Dirent,
+  { problems, notices }: Findings,
+): Promise<FoundFile[]> {
   if (entry.isSymbolicLink()) problems.push(linkProblem(folder));
-  const found = await filesBelow(folder);
-  for (const problem of found.problems) problems.push(problem);
-  return found.files;
+  const { files, links, ...found } = await filesBelow(folder, { copiesLinks: true });
+  addAll(problems, found.problems);
+  if (links.length > 0) {
+    const message = `The build publishes copies of the targets of links: ${listSome(links, 5, quoted)}.`;
+    const hint = 'Readers download each copy. Remove the links that nobody needs.';
+    notices.push({ rule: 'linked-artifact', about: entry.name, file: folder, message, hint });
+  }
+  return files;
 }
 
 /** Published files that the artifacts of a release lack; may be empty. */

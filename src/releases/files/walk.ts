@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
-import { basename, join, posix } from 'node:path';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join, posix, sep } from 'node:path';
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 
@@ -23,37 +23,85 @@ export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;
 }
 
+/** How to treat symbolic links below a folder. */
+interface WalkOptions {
+  /** Whether links to files and folders below the folder count as copies of their targets. */
+  readonly copiesLinks?: boolean;
+}
+
+/** Maximum number of files that links copy, because links in linked folders multiply them. */
+const MOST_COPIES = 10_000;
+
 /**
- * All regular files below a folder, by name. Links, sockets, devices and unreadable files are problems; the folder itself
- * may be a link.
+ * All regular files below a folder, by name, and the names of links among them. The path of a copy is that of its target.
+ * Other links, sockets, devices and unreadable files are problems; the folder itself may be a link.
  */
-export async function filesBelow(folder: string): Promise<{ files: FoundFile[]; problems: Problem[] }> {
+export async function filesBelow(
+  folder: string,
+  { copiesLinks = false }: WalkOptions = {},
+): Promise<{ files: FoundFile[]; links: string[]; problems: Problem[] }> {
   const files: FoundFile[] = [];
+  const links: string[] = [];
   const problems: Problem[] = [];
-  const walk = async (path: string, name: string): Promise<void> => {
+  const root = copiesLinks ? await realpath(folder).catch(() => folder) : folder;
+  let copies = 0;
+
+  /** @param above the real paths of the folders that contain this one, through links too */
+  const walk = async (
+    path: string,
+    name: string,
+    above: readonly string[],
+    isCopy: boolean,
+  ): Promise<void> => {
+    if (copies > MOST_COPIES) return;
     try {
       const stats = await (name === '' ? stat(path) : lstat(path));
-      if (stats.isFile() && name !== '') {
+      if (stats.isDirectory() || name === '') await enter(path, name, above, isCopy);
+      else if (stats.isFile()) {
+        copies += Number(isCopy);
         files.push({ name, path, size: stats.size, state: stateOf(stats) });
-      } else if (stats.isFile() || stats.isDirectory()) {
-        for (const entry of await readdir(path)) await walk(join(path, entry), posix.join(name, entry));
-      } else if (stats.isSymbolicLink()) problems.push(linkProblem(path));
+      } else if (stats.isSymbolicLink()) await follow(path, name, above);
       else problems.push({ file: path, message: 'This is neither a file nor a folder.', hint: 'Remove it.' });
     } catch (error) {
       problems.push(unreadable(path, error));
     }
   };
-  await walk(folder, '');
-  return { files: files.toSorted(byName), problems };
+
+  const enter: typeof walk = async (path, name, above, isCopy) => {
+    const inside = copiesLinks ? [...above, await realpath(path)] : above;
+    for (const entry of await readdir(path))
+      await walk(join(path, entry), posix.join(name, entry), inside, isCopy);
+  };
+
+  const follow = async (path: string, name: string, above: readonly string[]): Promise<void> => {
+    const target = copiesLinks ? await realpath(path).catch(() => '') : path;
+    const fault = copiesLinks ? linkFault(target, root, above) : NOT_PUBLISHED;
+    if (fault !== undefined) {
+      problems.push(linkProblem(path, fault));
+      return;
+    }
+    links.push(name);
+    await walk(target, name, above, true);
+    if (copies > MOST_COPIES)
+      problems.push(linkProblem(path, `The links copy more than ${MOST_COPIES} files.`));
+  };
+
+  await walk(folder, '', [], false);
+  return { files: files.toSorted(byName), links, problems };
+}
+
+const NOT_PUBLISHED = 'The build does not publish symbolic links.';
+
+/** The reason why a link is not published; `target` is its real path, or empty. */
+function linkFault(target: string, root: string, above: readonly string[]): string | undefined {
+  if (target === '') return 'The target of this link does not exist.';
+  if (above.includes(target)) return 'This link leads to a folder that contains it.';
+  return target.startsWith(`${root}${sep}`) ? undefined : 'This link leads out of the folder of the release.';
 }
 
 /** The problem of a symbolic link, which could publish private files. */
-export function linkProblem(file: string): Problem {
-  return {
-    file,
-    message: 'The build does not publish symbolic links.',
-    hint: 'Replace the link with its target.',
-  };
+export function linkProblem(file: string, message = NOT_PUBLISHED): Problem {
+  return { file, message, hint: 'Replace the link with its target, or remove it.' };
 }
 
 export function unreadable(file: string, error: unknown): Problem {

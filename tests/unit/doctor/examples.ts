@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { language } from '../../fixtures/documents.ts';
 import { gem } from '../../fixtures/gem.ts';
 import { fetchOf, type SiteFolder } from '../../fixtures/site-folder.ts';
@@ -715,6 +717,17 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         }),
         /artifacts\/1\.0\/SHA256SUMS: The list names files that are not here: "b"/,
         /artifacts\/1\.0\/SHA256SUMS: The list lacks files that are here: "a"/,
+      ],
+    ],
+  },
+  'linked-artifact': {
+    good: [together(release([]), files('artifacts/1.0/libx.so.1'))],
+    bad: [
+      [
+        together(release([]), files('artifacts/1.0/libx.so.1'), (folder) =>
+          symlinkSync('libx.so.1', join(folder.path, 'artifacts/1.0/libx.so')),
+        ),
+        /artifacts\/1\.0: The build publishes copies of the targets of links: "libx\.so"/,
       ],
     ],
   },

@@ -125,6 +125,29 @@ describe('the published files of a release', () => {
     );
   });
 
+  it('include links as copies of their targets, with a notice', async () => {
+    folder.write('artifacts/1.0/lib/libx.so.1.2', 'bytes');
+    folder.write('artifacts/1.0/Frame/Versions/A/Headers/x.h', 'header');
+    const link = (target: string, name: string) =>
+      symlinkSync(target, join(folder.path, 'artifacts/1.0', name));
+    link('libx.so.1.2', 'lib/libx.so.1');
+    link('libx.so.1', 'lib/libx.so');
+    link('A', 'Frame/Versions/Current');
+    link('Versions/Current/Headers', 'Frame/Headers');
+    const site = await folder.read();
+    expect(site.editions[0].tree.files.map(({ name, size, sha256 }) => [name, size, sha256.length])).toEqual([
+      ['Frame/Headers/x.h', 6, 64],
+      ['Frame/Versions/A/Headers/x.h', 6, 64],
+      ['Frame/Versions/Current/Headers/x.h', 6, 64],
+      ['lib/libx.so', 5, 64],
+      ['lib/libx.so.1', 5, 64],
+      ['lib/libx.so.1.2', 5, 64],
+    ]);
+    expect(site.notices.filter(({ rule }) => rule === 'linked-artifact')).toHaveLength(1);
+    await folder.publish(site);
+    expect(readFileSync(join(folder.path, 'out/release/1.0/lib/libx.so'), 'utf8')).toBe('bytes');
+  });
+
   it('report artifacts folders without a description', async () => {
     folder.write('artifacts/0.9/lib.so', 'bytes');
     const { notices } = await folder.read();
@@ -193,14 +216,54 @@ describe('a source of an example that a recipe fetches', () => {
 describe('rejected files', () => {
   it.each([
     [
-      'a symbolic link',
+      'a link to a file in another folder',
       () => symlinkSync('/etc/passwd', join(folder.path, 'artifacts/1.0/link.so')),
-      /link\.so: The build does not publish symbolic links/,
+      /link\.so: This link leads out of the folder of the release/,
     ],
     [
-      'a link to a folder',
+      'a link to another folder',
       () => symlinkSync('/etc', join(folder.path, 'artifacts/1.0/etc')),
-      /etc: The build does not publish symbolic links/,
+      /etc: This link leads out of the folder of the release/,
+    ],
+    [
+      'a link to a folder that begins with the name of the release',
+      () => {
+        folder.write('artifacts/1.0-private/key', 'x');
+        symlinkSync('../1.0-private/key', join(folder.path, 'artifacts/1.0/key'));
+      },
+      /key: This link leads out of the folder of the release/,
+    ],
+    [
+      'a link without a target',
+      () => symlinkSync('gone.so', join(folder.path, 'artifacts/1.0/link.so')),
+      /link\.so: The target of this link does not exist/,
+    ],
+    [
+      'a link to its own folder',
+      () => symlinkSync('.', join(folder.path, 'artifacts/1.0/self')),
+      /self: This link leads to a folder that contains it/,
+    ],
+    [
+      'links that lead to each other',
+      () => {
+        folder.write('artifacts/1.0/a/x', 'x');
+        folder.write('artifacts/1.0/b/x', 'x');
+        symlinkSync('../b', join(folder.path, 'artifacts/1.0/a/b'));
+        symlinkSync('../a', join(folder.path, 'artifacts/1.0/b/a'));
+      },
+      /a: This link leads to a folder that contains it/,
+    ],
+    [
+      'links that multiply the files',
+      () => {
+        folder.write('artifacts/1.0/d0/x', 'x');
+        for (let level = 1; level < 16; level += 1) {
+          folder.write(`artifacts/1.0/d${level}/x`, 'x');
+          for (const name of ['a', 'b'])
+            symlinkSync(`../d${level - 1}`, join(folder.path, `artifacts/1.0/d${level}/${name}`));
+        }
+      },
+      /The links copy more than 10000 files/,
     ],
     [
       'a folder of a release that is a link',

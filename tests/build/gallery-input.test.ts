@@ -70,6 +70,24 @@ describe('a description with missing sources and pictures', () => {
   });
 });
 
+describe('a release with a notice and long notes', () => {
+  const asides = (path: string) => textsOf(built.page(path).html, 'main > aside');
+
+  it('shows the notice in full on all pages', () => {
+    for (const path of ['/', '/install/', '/examples/tune/'])
+      expect(asides(path)[0]).toBe('Files of this release play too loud.\n');
+  });
+
+  it('shows the notes in full only on pages about the release; others link to them', () => {
+    for (const path of ['/', '/install/', '/examples/tune/']) {
+      const [, notes = ''] = asides(path);
+      expect(notes).toMatch(/: The first change\..{10,180}Release notes$/);
+      expect(notes).not.toContain('The last change.');
+    }
+    expect(textsOf(built.page('/releases/').html, 'main').join('')).toContain('The last change.');
+  });
+});
+
 describe('a source', () => {
   const code = (path: string) => textsOf(built.page(path).html, 'code[data-code]');
 

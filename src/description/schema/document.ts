@@ -15,6 +15,9 @@ export const documentSchema = z.looseObject({
   package: packageSchema.nullish().describe('The Linux packages.'),
   examples: z.array(exampleSchema).nullish().describe('The gallery.'),
   notes: optionalStrings.describe('Release notes; an empty string begins a new paragraph.'),
+  notice: optionalStrings.describe(
+    'A warning about the release, in full at the top of its pages; an empty string begins a new paragraph.',
+  ),
   api: byKey(moduleSchema, nameKey).nullish().describe('API modules by name.'),
 });
 

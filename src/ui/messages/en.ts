@@ -75,6 +75,7 @@ export const frame = {
   previous: 'Previous',
   releaseMenu: 'Release {version}, choose another',
   releaseNotes: 'Release notes for {version}',
+  releaseNotice: 'Notice about {version}',
   released: '{name} {version}, released {date}.',
   releasedFromCommit: '{name} {version}, released {date}. Built from commit {commit}.',
   skip: 'Skip to content',

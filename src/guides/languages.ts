@@ -1,7 +1,9 @@
 import { allLanguages, type Catalog, isDescribed, type Language, type Target } from '../install/catalog.ts';
 import { type PageEdition, sitePath } from '../page/page.ts';
 import { installPath } from '../page/paths.ts';
+import { findGrammar } from '../text/grammars.ts';
 import { wrongAttribute } from './attribute-error.ts';
+import type { CodeLanguage } from './prose.ts';
 
 /** A language or dialect group in the newest release that describes it. */
 interface FoundLanguage {
@@ -52,6 +54,26 @@ export class LanguageFacts {
     if (single) return single;
     const valid = new Set(having.map(({ language }) => language.key));
     throw wrongAttribute('keys', `${JSON.stringify(key)} has no ${recipeFor(target)}`, [...valid]);
+  }
+
+  /** The language or dialect group with the key or the grammar of a code block; undefined if no release describes one. */
+  ofCode(name: string): CodeLanguage | undefined {
+    const grammar = findGrammar(name)?.input;
+    const key =
+      this.keys.find((own) => own === name) ??
+      this.keys.find((own) => grammar !== undefined && findGrammar(own)?.input === grammar);
+    if (key === undefined) return undefined;
+    const { displayName, language } = this.find(key);
+    const { tab } = language;
+    if (!tab.isGroup || tab.key !== key) return { name: displayName, keys: [key], tab: tab.key };
+    const dialects = this.#described.filter((one) => one.language.tab.key === key);
+    const isDefault = (dialect: string) => Number(dialect === tab.defaultKey);
+    const keys = new Set(dialects.map((one) => one.language.key));
+    return {
+      name: displayName,
+      keys: [...keys].toSorted((a, b) => isDefault(b) - isDefault(a)),
+      tab: key,
+    };
   }
 
   /**

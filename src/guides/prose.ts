@@ -7,6 +7,7 @@ export type ProseNode =
   | string
   | ProseElement
   | CodeBlock
+  | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
   | { readonly kind: 'steps'; readonly recipe: Recipe }
   /** One line of Markdown from another file. */
   | { readonly kind: 'markdown'; readonly text: string };
@@ -19,6 +20,21 @@ export interface CodeBlock {
   readonly button: string;
   /** Screen reader announcement after copying. */
   readonly copied: string;
+}
+
+/** A block of code in one of several languages. */
+export interface CodeTab {
+  readonly code: CodeBlock;
+  readonly language: CodeLanguage;
+}
+
+/** The language of a block of code. */
+export interface CodeLanguage {
+  readonly name: string;
+  /** Keys of the language, or of the dialects of a group, the default first; empty if no release describes it. */
+  readonly keys: readonly string[];
+  /** Key of its tab in choosers; absent if no release describes it. */
+  readonly tab?: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -79,6 +95,15 @@ export function sentence(items: readonly (readonly ProseNode[])[]): ProseElement
 
 export function isElement(node: ProseNode): node is ProseElement {
   return typeof node !== 'string' && 'tag' in node;
+}
+
+/** Whether nodes contain blocks of code in several languages. */
+export function hasCodeTabs(nodes: readonly ProseNode[]): boolean {
+  return nodes.some((node) =>
+    typeof node !== 'string' && 'kind' in node
+      ? node.kind === 'tabs'
+      : isElement(node) && hasCodeTabs(node.children),
+  );
 }
 
 /** All elements in document order. */

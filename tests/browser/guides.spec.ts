@@ -55,6 +55,46 @@ test.describe('a command in a guide', () => {
   });
 });
 
+test.describe('code in several languages', () => {
+  const path = '/guides/tank-events/';
+
+  test('is shown in the language that the reader chose on an install page', async ({ page }) => {
+    await page.goto('/install/python/');
+    await page.getByRole('link', { name: 'C++', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('C++');
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'C++', pressed: true })).toBeVisible();
+    await expect(page.getByText('panel.on_alarm(')).toBeVisible();
+    await expect(page.getByText('reef_panel_on_alarm')).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('changes the language of the reader, with the keyboard too', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('reef_panel_on_alarm')).toBeVisible();
+    await page.getByRole('button', { name: 'Python', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thread(target=panel.run)')).toBeVisible();
+    await expect(page.getByText('reef_panel_on_alarm')).toBeHidden();
+    await page.goto('/examples/alarm/');
+    await expect(page.getByRole('heading', { level: 2, name: 'Python' })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText('Thread(target=panel.run)')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is shown in all of them, each with its name', async ({ page }) => {
+      await page.goto(path);
+      for (const code of ['reef_panel_on_alarm', 'panel.on_alarm(', 'Thread(target=panel.run)'])
+        await expect(page.getByText(code)).toBeVisible();
+      await expect(page.getByRole('paragraph').filter({ hasText: /^Python$/ })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    });
+  });
+});
+
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 

@@ -170,6 +170,51 @@ describe('a component on languages', () => {
   });
 });
 
+describe('code in several languages', () => {
+  const recipes = { platforms: { haiku: { steps: [{ type: 'command', content: 'make' }] } } };
+  const tabsOf = async (prose: string) => {
+    const { prose: nodes } = await site.write('a.mdx', `# A\n\n${prose}\n`).guide('a.mdx');
+    const [tabs] = nodes.flatMap((node) => (typeof node !== 'string' && 'kind' in node ? node : []));
+    if (tabs?.kind !== 'tabs') expect.fail();
+    return tabs.tabs.map(({ language, code }) => [code.grammar, code.source, language]);
+  };
+
+  beforeEach(() => {
+    site.folder.release('1.0', [], {
+      installation: {
+        dialects: { cpp: { displayName: 'C++', default: 'cpp23', variants: { cpp11: {}, cpp23: {} } } },
+        languages: {
+          cpp11: { displayName: 'C++11', dialectOf: 'cpp', ...recipes },
+          cpp23: { displayName: 'C++23', dialectOf: 'cpp', ...recipes },
+          rust: { displayName: 'Rust', ...recipes },
+        },
+      },
+    });
+  });
+
+  it('has the names and keys of languages, groups and dialects, also for another name of a grammar', async () => {
+    const prose = ['cpp', 'rs', 'cpp23', 'brainwhat'].map((name) => `\`\`\`${name}\n${name}!\n\`\`\`\n`);
+    expect(await tabsOf(`<CodeTabs>\n\n${prose.join('\n')}\n</CodeTabs>`)).toEqual([
+      ['cpp', 'cpp!', { name: 'C++', keys: ['cpp23', 'cpp11'], tab: 'cpp' }],
+      ['rs', 'rs!', { name: 'Rust', keys: ['rust'], tab: 'rust' }],
+      ['cpp23', 'cpp23!', { name: 'C++23', keys: ['cpp23'], tab: 'cpp' }],
+      ['brainwhat', 'brainwhat!', { name: 'brainwhat', keys: [] }],
+    ]);
+  });
+
+  it.each([
+    ['<CodeTabs />', 'expected code blocks and nothing else'],
+    ['<CodeTabs>\n\n```c\n```\n\nText.\n\n</CodeTabs>', 'expected code blocks and nothing else'],
+    ['<CodeTabs>\n\n```\na\n```\n\n</CodeTabs>', 'a code block has no language'],
+    ['<CodeTabs>\n\n```rs\n```\n\n```rust\n```\n\n</CodeTabs>', '2 code blocks are in Rust'],
+    ['<CodeTabs start="c">\n\n```c\n```\n\n</CodeTabs>', 'Unknown key "start"'],
+  ])('contains only code, once in each language: %s', async (prose, message) => {
+    site.write('a.mdx', `# A\n\n${prose}\n`);
+    expect(await site.problems()).toEqual([expect.stringMatching(/^a\.mdx:3:1: <CodeTabs/)]);
+    expect((await site.problems()).join()).toContain(message);
+  });
+});
+
 describe('problems of components', () => {
   it('are all reported in one run, guide by guide, with line and column, in the order of the text', async () => {
     site.write(

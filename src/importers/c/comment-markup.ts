@@ -47,11 +47,12 @@ const PARTS = new RegExp(
     String.raw`\\f\[(?<display>[^\][]*)\\f\]`,
     String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
     String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?[\w:.]+)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
-    String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+)`,
+    String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
     String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
-    String.raw`(?<![\w#])[#%](?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
+    String.raw`(?<![\w#:])(?<sign>[#%]|::)(?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
+    String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?!\w)`,
     String.raw`(?<![\w\\@])(?<called>[A-Za-z_]\w*)\(\)`,
     String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
     String.raw`(?<![^\s(])\\(?<unknown>[a-z]{3,})(?!\w)`,
@@ -90,28 +91,23 @@ class Converter {
   }
 
   #reference(groups: Groups): string | undefined {
-    const {
-      shown,
-      goal = '',
-      target,
-      call = '',
-      title,
-      bracketed,
-      bracketedCall = '',
-      hash,
-      called,
-    } = groups;
+    const { shown, goal = '', target, call = '', title } = groups;
     if (shown !== undefined) return this.#linked(goal.replace('()', ''), shown) ?? shown;
     if (target !== undefined) {
       const name = target.replace(/^#/, '');
       const text = title ?? `${name}${call}`;
       return groups['reference'] === 'link' ? '' : (this.#linked(name, text) ?? text);
     }
-    if (bracketed !== undefined) return this.#linked(bracketed, `${bracketed}${bracketedCall}`);
-    if (hash !== undefined) return this.#linked(hash, `${hash}${groups['hashCall'] ?? ''}`);
-    if (called !== undefined) return this.#linked(called, `${called}()`);
-    const { reserved } = groups;
-    return reserved === undefined ? undefined : `\`${reserved}\``;
+    return this.#named(groups);
+  }
+
+  /** A link for `[name]`, `#name`, `::name`, `%name`, `@name` or `name()`; code for unknown names that GTK-Doc marks. */
+  #named({ bracketed, hash, at, called, sign, reserved, ...calls }: Groups): string | undefined {
+    const name = bracketed ?? hash ?? at ?? called;
+    if (name === undefined) return reserved === undefined ? undefined : `\`${reserved}\``;
+    const call = called ? '()' : (calls['bracketedCall'] ?? calls['hashCall'] ?? '');
+    const isCode = at !== undefined || (sign === '%' && /^[A-Z_]{3,}$/.test(name));
+    return this.#linked(name, `${name}${call}`) ?? (isCode ? `\`${name}\`` : undefined);
   }
 
   /** A link; undefined for unknown names. */

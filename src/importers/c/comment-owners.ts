@@ -5,6 +5,7 @@ import {
   documentsNothing,
   isLicense,
   isLineComment,
+  titleOf,
 } from './comment.ts';
 import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
@@ -83,18 +84,40 @@ function continues({ block, isTrailing }: Candidate, token: Token): boolean {
   const last = block.tokens.at(-1) ?? block.tokens[0];
   if (token.line !== last.endLine + 1 || token.column !== last.column) return false;
   const isSame = commentBlock(token).isDoxygen === block.isDoxygen || block.isBack;
-  return isSame && (isTrailing || (isLineComment(token) && isLineComment(last)));
+  if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
+  return isLineComment(token) || (!block.isDoxygen && [last, token].every(isOneLine));
 }
 
-/** A comment for Doxygen above `#if` or `#undef`, which documents the declaration in each branch. */
+function isOneLine({ line, endLine }: Token): boolean {
+  return line === endLine;
+}
+
+/** Names of macros of compilers and systems. Comments above conditions with them can be about the condition. */
+const SYSTEM = /^_|WIN|MSC|APPLE|ANDROID|LINUX|UNIX|GNUC|CLANG|cplusplus/;
+
+/**
+ * A comment above `#if` or `#undef`, which documents the declaration in each branch. An ordinary comment only if the first
+ * declaration is on the next line.
+ */
 class Pending {
   comment: CommentBlock | undefined;
+  /** The line of the last directive. */
+  #line = 0;
   readonly #conditions: (CommentBlock | undefined)[] = [];
+
+  /** The comment for a declaration. */
+  take({ line }: Item): CommentBlock | undefined {
+    const { comment } = this;
+    this.comment = undefined;
+    return comment?.isDoxygen || line - this.#line <= 1 ? comment : undefined;
+  }
 
   /** @param found the comment before the directive */
   cross(directive: Item, found: CommentBlock | undefined): void {
-    const [word = ''] = wordsOf(directive);
-    const isNear = found?.isDoxygen && touchesAfter(found, directive);
+    const [word = '', ...others] = wordsOf(directive);
+    const isAbout = found?.isDoxygen || (/^if/.test(word) && !others.some((each) => SYSTEM.test(each)));
+    const isNear = found && isAbout && touchesAfter(found, directive);
+    this.#line = directive.endLine;
     if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
     else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;
     if (/^if/.test(word)) this.#conditions.push(this.comment);
@@ -105,6 +128,8 @@ class Pending {
 /** The comments of a header by the item that each documents. */
 class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
+  /** Comments that begin with the name of a declaration, by name. */
+  readonly titled = new Map<string, CommentBlock>();
   readonly style: CommentStyle;
   #hasDeclarations = false;
 
@@ -116,6 +141,10 @@ class Owners {
     const preceding = Map.groupBy(candidates, ({ after }) => after);
     const following = Map.groupBy(candidates, ({ before }) => before);
     for (const candidate of following.get(undefined) ?? []) this.#addOpening(group, candidate);
+    for (const { block } of group.opener === '' ? candidates : []) {
+      const title = titleOf(commentLines(block));
+      if (title?.isLine && !documentsNothing(block)) this.titled.set(title.name, block);
+    }
     const items = group.elements.filter(isItem);
     const pending = new Pending();
     items.forEach((item, index) => {
@@ -124,15 +153,16 @@ class Owners {
         pending.cross(item, found);
         return;
       }
-      const above = found ?? pending.comment;
-      pending.comment = undefined;
+      const above = found ?? pending.take(item);
       this.#hasDeclarations = true;
       const behind = (following.get(item) ?? [])
         .filter((candidate) => this.#isAfter(candidate, item, items[index - 1]))
         .map(({ block }) => block);
       const next = items[index + 1];
       const isRun = next !== undefined && isRunOf(item, next, preceding.get(next) ?? []);
-      const isAbove = above && (above.isDoxygen || !isHeading(above, item, isRun, behind.length > 0));
+      const hasOther = behind.length > 0;
+      const isAbove =
+        above && (above.isDoxygen || !(isHeading(above, item, isRun, hasOther) || (hasOther && !found)));
       this.comments.set(item, isAbove ? [above, ...behind] : behind);
     });
   }
@@ -163,7 +193,10 @@ class Owners {
       const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
       return !isFollowed && !isBlock && !(isInside && item.endLine !== first.line);
     }
-    if (this.style === 'before' || block.isDoxygen || !touchesBefore(block, item)) return false;
+    if (block.isDoxygen || !touchesBefore(block, item)) return false;
+    // An indented comment below a prototype, before an empty line.
+    const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
+    if (this.style === 'before') return isBelow && item.kind === 'declaration' && item.group.opener === '';
     return !(item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1);
   }
 

@@ -21,6 +21,12 @@ const PARAGRAPHS =
 /** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`. */
 const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
 
+/** The end of a text that continues: `if @return is 0`. */
+const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
+
+/** `@name: text`, or in older comments `@name:  text`. */
+const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?: *\([^()]*\)(?:: |$))? */;
+
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
 
@@ -33,9 +39,12 @@ const EXAMPLES: readonly [RegExp, RegExp][] = [
   [/^\s*```([\w+-]*)/, /^\s*```/],
 ];
 
-/** Divides the lines of a comment into sections. */
-export function commentSections(lines: readonly string[]): Section[] {
-  const reader = new SectionReader();
+/**
+ * Divides the lines of a comment into sections.
+ * @param isGtk whether `@name:` documents a parameter
+ */
+export function commentSections(lines: readonly string[], isGtk = false): Section[] {
+  const reader = new SectionReader(isGtk);
   for (const line of lines) reader.read(line);
   return reader.sections;
 }
@@ -45,6 +54,11 @@ class SectionReader {
   /** The end of the open example. */
   #end: RegExp | undefined;
   #isInternal = false;
+  readonly #isGtk: boolean;
+
+  constructor(isGtk: boolean) {
+    this.#isGtk = isGtk;
+  }
 
   read(line: string): void {
     if (this.#end) this.#readExample(line, this.#end);
@@ -79,7 +93,7 @@ class SectionReader {
   #readText(line: string): void {
     let start = 0;
     for (const { index } of line.matchAll(PARAGRAPHS)) {
-      if (index === 0 || !/\s/.test(line[index - 1] ?? '')) continue;
+      if (index === 0 || !/\s/.test(line[index - 1] ?? '') || WITHIN.test(line.slice(0, index))) continue;
       this.#addText(line.slice(start, index));
       start = index;
     }
@@ -87,12 +101,12 @@ class SectionReader {
   }
 
   #addText(line: string): void {
-    const text = line.trimStart();
+    const text = this.#isGtk ? line.trimStart().replace(GTK_PARAMETER, '@param $1 ') : line.trimStart();
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
     if (command !== '' && !INLINE.test(command)) {
       this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
       const option = bracketed ?? braced ?? '';
-      const chunks = [{ lines: [text.slice(whole.length)] }];
+      const chunks = [{ lines: [text.slice(whole.length).replace(/^: */, '')] }];
       if (!this.#isInternal) this.sections.push({ command, option, chunks });
       return;
     }

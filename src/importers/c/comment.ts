@@ -33,8 +33,37 @@ export function isLineComment({ text }: Token): boolean {
 
 /** The lines of a comment without its marks, with the indentation relative to each other. */
 export function commentLines({ tokens }: CommentBlock): string[] {
-  const lines = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
-  return trimmed(dedented(lines), (line) => line !== '' && !isRule(line));
+  const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
+  const lines = trimmed(dedented(all), isText);
+  // A heading between two lines of dashes, directly above the documentation.
+  const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
+  return rule > 0 && rule < 3 ? trimmed(lines.slice(rule), isText) : lines;
+}
+
+function isText(line: string): boolean {
+  return line !== '' && !isRule(line);
+}
+
+/** The name of a declaration before the text of a comment. */
+export interface Title {
+  readonly name: string;
+  /** Whether the name is on a line of its own, so that the comment is about this name wherever it is. */
+  readonly isLine: boolean;
+  /** Whether the comment is in the format of GTK-Doc, where `@name:` documents a parameter. */
+  readonly isGtk: boolean;
+  /** The lines after the name. */
+  readonly lines: readonly string[];
+}
+
+/** Finds the name before a text: `name:` (GTK-Doc), `name() : text`, or `name` before an empty line. */
+export function titleOf(lines: readonly string[]): Title | undefined {
+  const [first = '', ...others] = lines;
+  const [, name, call = '', colon = '', text = ''] =
+    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\((?:skip|[a-z-]+ [^()]*)\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
+  if (name === undefined || (colon === '' && others[0] !== '')) return undefined;
+  const isLine = text === '';
+  const isGtk = isLine && colon !== '' && call === '';
+  return { name, isLine, isGtk, lines: isLine ? trimmed(others) : [text, ...others] };
 }
 
 /** The lines from the first to the last that `isKept` accepts. */
@@ -49,17 +78,18 @@ export function documentsNothing(block: CommentBlock): boolean {
   const [first = '', ...others] = lines;
   const text = lines.join('\n');
   if (!/[A-Za-z\u0080-\uffff]/.test(text)) return true;
-  if (ORGANIZES.test(text)) return true;
+  if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
+  if (ORGANIZES.test(text) || /^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
   if (block.isDoxygen || block.isBack) return false;
   const isSentence = others.length > 0 || /[.:;!?]$/.test(first);
   return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 }
 
-/** Whether a text is a declaration, a statement or a directive. */
+/** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
 function isCode(text: string): boolean {
-  return (
-    /^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text) || /[;{}]$/.test(text)
-  );
+  if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
+  const [first = ''] = text.split('\n', 1);
+  return /[;{}]$/.test(text) && (first === text || /[;{(]$|\([^()]*,$/.test(first));
 }
 
 /** Whether a comment is the notice at the start of a header. */
@@ -93,14 +123,14 @@ function lineText(text: string): string[] {
 
 function blockText(text: string): string[] {
   const [first = '', ...others] = decoded(text)
-    .replace(/^\/\*(?:[*!]<?)?/, '')
+    .replace(/^\/\*(?:[*!]<?|=(?= ))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());
   const filled = others.filter((line) => line.trim() !== '');
   // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
-  const isDouble = filled.every((line) => /^\s*\*\*(?!\*)/.test(line));
-  const mark = isDouble ? /^\s*\*\*/ : /^\s*\*/.test(filled[0] ?? '') ? /^\s*\*/ : /^/;
+  const isDouble = filled.every((line) => /^\s*(?:\*\*(?!\*)|@@)/.test(line));
+  const mark = isDouble ? /^\s*(?:\*\*|@@)/ : /^\s*\*/.test(filled[0] ?? '') ? /^\s*\*/ : /^/;
   const texts = others.map((line) => line.replace(mark, '')).map((line) => (line === '/' ? '' : line));
   // The first line is after the mark, so it has no indentation to compare.
   return [first.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));

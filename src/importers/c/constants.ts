@@ -6,8 +6,15 @@ import { joined } from './documentation.ts';
 import type { Macro } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
-/** The variants of an enumeration, with their values. A value that is written in another base stays as it is. */
-export function variantsOf(described: Described, { inner }: SyntaxNode): Record<string, Constant>[] {
+/**
+ * The variants of an enumeration, with their values. A value that is written in another base stays as it is.
+ * @param documented texts in the comment of the enumeration, by variant
+ */
+export function variantsOf(
+  described: Described,
+  { inner }: SyntaxNode,
+  documented: ReadonlyMap<string, string> = new Map(),
+): Record<string, Constant>[] {
   const { comments, missing } = described;
   let value: bigint | undefined = -1n;
   return inner
@@ -18,7 +25,8 @@ export function variantsOf(described: Described, { inner }: SyntaxNode): Record<
         missing.addNode('value', described.headerOf(constant), constant, constant.name);
       const written = comments.initializerOf(constant) ?? '';
       const shown = /^(?:0[xb][\da-f]+|'[^']*')$/i.test(written) ? written : shownValue(value ?? '');
-      const text = joined([comments.of(constant.name, [constant]).text, deprecation(constant, comments)]);
+      const own = comments.of(constant.name, [constant]).text || (documented.get(constant.name) ?? '');
+      const text = joined([own, deprecation(constant, comments)]);
       return { [constant.name]: { ...(value === undefined ? {} : { value: shown }), ...doc(text) } };
     });
 }

@@ -1,5 +1,5 @@
 import type { LinkTo } from './comment-markup.ts';
-import { type Documentation, documentation } from './documentation.ts';
+import { type Documentation, documentation, isAboutOther } from './documentation.ts';
 import type { Header, Macro } from './header.ts';
 import type { Item } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -20,22 +20,27 @@ export class DeclaredComments {
    * The documentation of a declaration.
    * @param owner the name of the declaration that the description contains
    * @param nodes its declarations, of which the first one with a comment counts
-   * @param names the names of its parameters
+   * @param names the names of its parameters or members
    */
   of(owner: string, nodes: readonly SyntaxNode[], names: readonly string[] = []): Documentation {
     for (const node of nodes) {
       const item = this.#itemOf(node);
       if (!item || (this.#owners.get(item) ?? owner) !== owner) continue;
-      const found = documentation(this.#textOf(node).commentsOf(item), names, this.#linkTo);
+      const comments = this.#textOf(node)
+        .commentsOf(item)
+        .filter((comment) => !isAboutOther(comment, owner, this.#linkTo));
+      const found = documentation(comments, names, this.#linkTo, owner);
       if (found.text === '' && found.parameters.size === 0) continue;
       this.#owners.set(item, owner);
       return found;
     }
-    return { text: '', parameters: new Map() };
+    const named = nodes.filter(({ kind }) => kind !== 'FieldDecl' && kind !== 'EnumConstantDecl');
+    const comment = named.map((node) => this.#textOf(node).titled(node.name || owner)).find(Boolean);
+    return documentation(comment ? [comment] : [], names, this.#linkTo, owner);
   }
 
   ofMacro({ name, line, header: { text } }: Macro): string {
-    return documentation(text.commentsOf(text.macro(name, line)), [], this.#linkTo).text;
+    return documentation(text.commentsOf(text.macro(name, line)), [], this.#linkTo, name).text;
   }
 
   /** The text of the comment that documents only one parameter. */

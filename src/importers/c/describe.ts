@@ -53,10 +53,11 @@ function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
     return;
   }
   const header = described.headerOf(definition);
-  const { text } = comments.of(name, [definition, ...nodes, ...typedefs]);
+  const names = definition.inner.map((member) => member.name);
+  const { text, parameters } = comments.of(name, [definition, ...nodes, ...typedefs], names);
   const { note = '', ...members } = isEnum
-    ? { enum_fields: variantsOf(described, definition) }
-    : membersOf(described, definition, name);
+    ? { enum_fields: variantsOf(described, definition, parameters) }
+    : membersOf(described, definition, name, parameters);
   const old = [definition, ...typedefs]
     .map((node) => deprecation(node, comments))
     .find((each) => each !== '');
@@ -69,8 +70,16 @@ function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
 /** The members of a class, and a note about members that are only in its C declaration. */
 type Members = Pick<ClassEntry, 'struct_fields'> & { readonly note?: string };
 
-/** The fields of a structure. Bit-fields, fields of unnamed types and members of unions are only in the C declaration. */
-function membersOf(described: Described, { inner, tagUsed }: SyntaxNode, owner: string): Members {
+/**
+ * The fields of a structure. Bit-fields, fields of unnamed types and members of unions are only in the C declaration.
+ * @param documented texts in the comment of the structure, by field
+ */
+function membersOf(
+  described: Described,
+  { inner, tagUsed }: SyntaxNode,
+  owner: string,
+  documented: ReadonlyMap<string, string>,
+): Members {
   const { comments, missing } = described;
   const isUnion = tagUsed === 'union';
   // Bit-fields without a name only add padding.
@@ -82,7 +91,8 @@ function membersOf(described: Described, { inner, tagUsed }: SyntaxNode, owner: 
   const textOf = (field: SyntaxNode) => {
     const { text, parameters } = comments.of(`${owner}.${field.name}`, [field], namesOf(described, field));
     const list = [...parameters].map(([name, each]) => `\`${name}\`: ${each}`);
-    return joined([text, ...list, deprecation(field, comments)]);
+    const own = joined([text, ...list]) || (documented.get(field.name) ?? '');
+    return joined([own, deprecation(field, comments)]);
   };
   const listed = fields.filter(isListed).map((field) => ({
     [field.name]: { type: described.expression(typeText(field)), ...doc(textOf(field)) },

@@ -1,4 +1,4 @@
-import { type CommentBlock, commentLines, dedented, trimmed } from './comment.ts';
+import { type CommentBlock, commentLines, dedented, titleOf, trimmed } from './comment.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
 
@@ -25,26 +25,31 @@ const UNLABELED = new Set([
   '',
   'brief',
   'short',
+  'abstract',
   'details',
   'endinternal',
   'li',
   'arg',
   'section',
   'subsection',
+  'description',
+  'discussion',
 ]);
 
 /** Commands that only organize the output of Doxygen, or that name the declaration. */
 const OMITTED =
-  /^(?:ingroup|fn|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents|author|authors|date|copyright)$/;
+  /^(?:ingroup|fn|function|functype|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents|author|authors|date|copyright)$/;
 
 /**
  * Converts comments to Markdown.
- * @param names the names of the documented parameters
+ * @param names the names of the documented parameters or members
+ * @param owner the name of the declaration, which texts can begin with
  */
 export function documentation(
   comments: readonly CommentBlock[],
   names: readonly string[],
   linkTo: LinkTo,
+  owner = '',
 ): Documentation {
   const parameters = new Map<string, string>();
   const texts: Record<'brief' | 'others' | 'references', string[]> = {
@@ -56,13 +61,31 @@ export function documentation(
     const { command } = section;
     if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
     else if (command === 'see' || command === 'sa') texts.references.push(references(section, linkTo));
-    else if (command === 'brief' || command === 'short') texts.brief.push(sectionText(section, linkTo));
+    else if (/^(?:brief|short|abstract)$/.test(command)) texts.brief.push(sectionText(section, linkTo));
     else texts.others.push(sectionText(section, linkTo));
   };
-  const sections = comments.flatMap((comment) => commentSections(commentLines(comment)));
+  const sections = comments.flatMap((comment) => {
+    const lines = commentLines(comment);
+    const title = titleOf(lines);
+    const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
+    return commentSections(isOwn && title ? title.lines : lines, isOwn && title?.isGtk);
+  });
   for (const section of sections) if (!OMITTED.test(section.command)) add(section);
   const list = texts.references.filter((text) => text !== '').join(', ');
   return { text: joined([...texts.brief, ...texts.others, list && `See also: ${list}`]), parameters };
+}
+
+/** Whether two names, such as a structure and its typedef, have the same address. */
+function isSame(name: string, other: string, linkTo: LinkTo): boolean {
+  const address = linkTo(name);
+  return address !== undefined && address === linkTo(other);
+}
+
+/** Whether a comment begins with the name of another declaration on a line of its own. */
+export function isAboutOther(comment: CommentBlock, owner: string, linkTo: LinkTo): boolean {
+  const title = titleOf(commentLines(comment));
+  if (!title?.isLine || title.name === owner || linkTo(title.name) === undefined) return false;
+  return !isSame(title.name, owner, linkTo);
 }
 
 /** Adds the text of known parameters. Returns the text about others. */

@@ -7,6 +7,8 @@ export interface Item {
   readonly parts: (Token | Group)[];
   readonly group: Group;
   readonly line: number;
+  /** Column of its start in bytes, from 0. */
+  readonly column: number;
   endLine: number;
   /** Offset after its separator. */
   end: number;
@@ -163,9 +165,9 @@ class ItemReader implements HeaderItems {
     return item;
   }
 
-  #newItem({ line, endLine, end }: Token, kind: Item['kind']): Item {
+  #newItem({ line, column, endLine, end }: Token, kind: Item['kind']): Item {
     const { group } = this.#level;
-    const item: Item = { kind, parts: [], group, line, endLine, end };
+    const item: Item = { kind, parts: [], group, line, column, endLine, end };
     group.elements.push(item);
     return item;
   }

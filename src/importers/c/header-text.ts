@@ -20,13 +20,14 @@ export class HeaderText {
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
+  readonly #titled: ReadonlyMap<string, CommentBlock>;
   readonly #macros: ReadonlyMap<string, Item>;
 
   /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
   constructor(bytes: string) {
     this.#bytes = bytes;
     const items = headerItems(bytes);
-    const { style, comments } = commentOwners(items);
+    const { style, comments, titled } = commentOwners(items);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))
@@ -34,6 +35,7 @@ export class HeaderText {
       .toSorted((one, other) => one.line - other.line);
     this.#itemAt = items.itemAt;
     this.#comments = comments;
+    this.#titled = titled;
     const macros = this.directives.filter(({ kind }) => kind === 'macro');
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
     this.constants = items.groups.slice(0, 1).flatMap(declarationsIn).flatMap(constantName);
@@ -60,6 +62,11 @@ export class HeaderText {
   /** The comments that document an item. */
   commentsOf(item: Item | undefined): readonly CommentBlock[] {
     return (item && this.#comments.get(item)) ?? [];
+  }
+
+  /** The comment that begins with a name on a line of its own. */
+  titled(name: string): CommentBlock | undefined {
+    return this.#titled.get(name);
   }
 
   /** The expression after `=` as written, with single spaces; undefined if it contains comments or braces. */

@@ -13,11 +13,14 @@ const linkTo = (name: string) => KNOWN.get(name);
 function textsOf(source: string, ...names: readonly string[]): string[] {
   const bytes = Buffer.from(source).toString('latin1');
   const header = new HeaderText(bytes);
+  const code = bytes.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return names.map((name) => {
-    const offset = bytes.search(new RegExp(String.raw`\b${name}\b`));
-    const line = bytes.slice(0, offset).split('\n').length;
-    const item = header.macro(name, line) ?? header.statementAt(offset);
-    return item ? documentation(header.commentsOf(item), [], linkTo).text : 'no item';
+    const found = [...code.matchAll(new RegExp(String.raw`\b${name}\b`, 'g'))].map(({ index }) => {
+      const line = code.slice(0, index).split('\n').length;
+      return header.macro(name, line) ?? header.statementAt(index);
+    });
+    const item = found.find((each) => each !== undefined);
+    return item ? documentation(header.commentsOf(item), [], linkTo, name).text : 'no item';
   });
 }
 
@@ -63,6 +66,17 @@ describe('the declaration of a comment', () => {
     ],
     ['/*\n  A:\n  * B\n  * C\n*/\nint f(void);', 'A:\n* B\n* C'],
     ['/*************\n * A.\n * B.\n *************/\nint f(void);', 'A.\nB.'],
+    ['//-----\n// Windows\n//-----\n// A.\n// B.\nint f(void);', 'A.\nB.'],
+    ['/* A */\n/* b. */\nint f(void);', 'A\nb.'],
+    ['/*\n@@ A\n** b.\n*/\n#define f 1', 'A\nb.'],
+    ['/* A:\n     f();\n   while (f()) {}\n*/\nint f(void);', 'A:\n  f();\nwhile (f()) {}'],
+    ['/* The most. */\n#ifndef f\n#ifdef X\n#define f 8\n#else\n#define f 9\n#endif\n#endif', 'The most.'],
+    ['/* A. */\n#ifdef HAS_F\nint f(void);\n#endif', 'A.'],
+    ['/** B. */\nint b(void);\n\nint f(void);\n  /* A. */\n\n/** C. */\nint c(void);', 'A.'],
+    ['/** f: A. */\nint f(void);', 'A.'],
+    ['/* f() :\n * A. */\nint f(void);', 'A.'],
+    ['/**\n * f:\n *\n * A.\n */\nint f(void);', 'A.'],
+    ['/*\n  f\n\n  A.\n*/\nint f(void);', 'A.'],
   ])('%j', (source, expected) => {
     expect(textsOf(source, 'f')).toEqual([expected]);
   });
@@ -83,6 +97,15 @@ describe('the declaration of a comment', () => {
     ['a function before it', 'int g(void); // A.\nint f(void);'],
     ['a body', 'int f(void) {\n  return 1;\n} /* f */'],
     ['a comment for a tool', '// clang-format off\nint f(void);'],
+    ['a condition of a system', '/* Windows. */\n#ifdef _WIN32\nint f(void);\n#endif'],
+    ['several declarations in a condition', '/* Windows. */\n#ifdef X\nint f(void);\nint g(void);\n#endif'],
+    [
+      'a heading above a condition',
+      '/* WRITE\n * APIS */\n#ifdef X\nint f(void);\n  /* A. */\n\n#endif',
+      'A.',
+    ],
+    ['a heading between marks', '/*===== Windows =====*/\nint f(void);'],
+    ['access for GTK-Doc', 'struct s {\n  /*< private >*/\n  int f;\n};'],
   ])('is not %s', (_, source, expected = '') => {
     expect(textsOf(source, 'f')).toEqual([expected]);
   });
@@ -157,6 +180,15 @@ describe('the text of a comment', () => {
       '**A** [B](https://a.example/)\n\nC <file.h>',
     ],
     ['A __LINE__ b', 'A `__LINE__` b'],
+    ['@return : a number', 'Returns: a number'],
+    ['If @return is 0, stop.', 'If `return` is 0, stop.'],
+    ['::POND_MAX or ::other', '[POND_MAX](pond.h::POND_MAX) or ::other'],
+    [
+      'A @POND_MAX and @size, or %NULL. %d %lld',
+      'A [POND_MAX](pond.h::POND_MAX) and `size`, or `NULL`. %d %lld',
+    ],
+    ['None left @hideinitializer', 'None left'],
+    ['@abstract A.\n@discussion B.\n@function f', 'A.\n\nB.'],
     ['@code{.cpp}\n  int a;\n\n    b;\n@endcode', '```cpp\nint a;\n\n  b;\n```'],
     ['<pre>\n  a\n</pre> B.', '```c\na\n```\nB.'],
     ['```c\nif (a) {\n\n    b(2);\n}\n```\nC.', '```c\nif (a) {\n\n    b(2);\n}\n```\nC.'],
@@ -165,6 +197,16 @@ describe('the text of a comment', () => {
   ])('%j', (text, expected) => {
     const lines = text.split('\n').map((line) => ` * ${line}`);
     expect(read(`/**\n${lines.join('\n')}\n */`).text).toBe(expected);
+  });
+
+  it('has the parameters of the function in the format of GTK-Doc', () => {
+    const source =
+      '/**\n * f: (skip)\n * @a: (nullable): the a\n *   of f\n * @b: a @a, or %NULL\n *\n * A.\n *\n * Returns: a number\n */';
+    const header = new HeaderText(`${source}\nint f(void);`);
+    const item = header.statementAt(source.length + 5);
+    const { text, parameters } = documentation(header.commentsOf(item), ['a', 'b'], linkTo, 'f');
+    expect(Object.fromEntries(parameters)).toEqual({ a: 'the a\nof f', b: 'a `a`, or `NULL`' });
+    expect(text).toBe('A.\n\nReturns: a number');
   });
 
   it('has the parameters of the function', () => {

@@ -42,6 +42,11 @@ export const NOTED_RULES: Readonly<
     help: 'Web servers have no links, so the build publishes a copy of the target under each name.',
     readsArtifacts: true,
   },
+  'unlisted-package': {
+    summary: 'A package that is published, but in no package index.',
+    help: 'Installers do not find it. Its name or its metadata is invalid for them, or it is another kind of archive.',
+    readsArtifacts: true,
+  },
   'missing-alt': {
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',

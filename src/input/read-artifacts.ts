@@ -24,9 +24,8 @@ import {
 import { republishedFiles } from '../releases/files/republished.ts';
 import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
 import { type FoundFile, filesBelow, linkProblem, unreadable } from '../releases/files/walk.ts';
-import { gemProblems } from '../releases/gems/gems.ts';
+import { INDEXES } from '../releases/indexes.ts';
 import { type PublishedBefore, publishedFolders } from '../releases/published.ts';
-import { projectProblems } from '../releases/python/simple-index.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import { absentNotice, wantedFiles } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
@@ -59,7 +58,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
   if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries([...others, ...sound]));
-  for (const problem of [...projectProblems(trees), ...gemProblems(trees)]) problems.push(problem);
+  for (const index of INDEXES) addAll(problems, index.problems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);
     if (!hasArtifacts || settings.demo) continue;

@@ -14,12 +14,17 @@ interface NamedFile {
 /** The list of sums of the build, and its name if the publisher has a list with the first name. */
 const [USUAL_SUMS, OTHER_SUMS] = ['SHA256SUMS', 'SHA256SUMS.site'] as const;
 
-/** Names of generated files in release folders. */
+/** Names that generated files in release folders can have. */
 export const OWN_NAMES = ['index.html', USUAL_SUMS, OTHER_SUMS, 'manifest.json'] as const;
 
 /** Name of the list of sums that the build writes for a release. */
 export function sumsName(files: readonly Pick<NamedFile, 'name'>[]): string {
   return files.some(({ name }) => fold(name) === fold(USUAL_SUMS)) ? OTHER_SUMS : USUAL_SUMS;
+}
+
+/** Names of the files that the build generates in the folder of a release. */
+export function generatedNames(files: readonly Pick<NamedFile, 'name'>[]): string[] {
+  return ['index.html', sumsName(files), 'manifest.json'];
 }
 
 /** Name of the metadata file next to a wheel; empty list for other files. */
@@ -29,8 +34,10 @@ export function metadataNames(name: string): string[] {
 
 /** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
-  const generated = OWN_NAMES.filter((name) => name !== USUAL_SUMS || sumsName(files) === USUAL_SUMS);
-  const reserved = new Set([...generated, ...files.flatMap(({ name }) => metadataNames(name))].map(fold));
+  // The other list of sums is reserved in any case, so that the publisher can add the first one later.
+  const reserved = new Set(
+    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(fold),
+  );
   const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
   return files.flatMap(({ name, path: file, published }) => {
     const quoted = JSON.stringify(name);

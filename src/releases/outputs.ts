@@ -1,11 +1,9 @@
 import { jsonText, type Output } from '../page/output.ts';
-import { GEM_FILES_PATH, GEMS_PATH, MANIFEST_PATH } from '../page/paths.ts';
-import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems/gems.ts';
-import { marshalIndex } from './gems/marshal-index.ts';
+import { MANIFEST_PATH } from '../page/paths.ts';
+import { INDEXES } from './indexes.ts';
 import type { PackageView } from './linux/view.ts';
 import { manifestOf, type SiteFacts, siteManifest } from './manifest.ts';
 import { sumsName } from './names.ts';
-import { pythonIndex } from './python/simple-index.ts';
 import { isRendered } from './record.ts';
 import { type RunEdition, runLogs } from './recorded-runs.ts';
 import { type ReleaseTree, summedFiles } from './tree.ts';
@@ -26,8 +24,7 @@ export function releaseOutputs(
   return [
     ...trees.flatMap(folderFiles),
     { path: MANIFEST_PATH, content: () => jsonText(siteManifest(site)) },
-    ...pythonIndex(trees, settings.demo),
-    ...gemSource(trees, settings.demo),
+    ...INDEXES.flatMap((index) => index.outputs(trees, settings.demo)),
     ...rendered.flatMap(runLogs),
     ...rendered.flatMap(({ tree, packages }) => {
       const described = packages?.described;
@@ -52,20 +49,4 @@ function folderFiles(tree: ReleaseTree): Output[] {
     { path: `${folder}manifest.json`, content: () => jsonText(manifestOf(tree)) },
     ...files.map(({ path, content }) => ({ path: `${folder}${path}`, content })),
   ]);
-}
-
-function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
-  const gems = offeredGems(trees);
-  const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
-  const files = new Map(
-    gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
-  );
-  return [
-    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
-    ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
-      path: `${GEMS_PATH}${path}`,
-      content: () => content,
-    })),
-    ...[...files].map(([name, content]) => ({ path: `${GEM_FILES_PATH}${name}.gem`, content })),
-  ];
 }

@@ -1,21 +1,12 @@
 import type { Target } from '../install/catalog.ts';
 import type { InstalledPackage } from '../install/packages.ts';
-import { compareGemVersions } from './gems/specification.ts';
-import { hasVersion, normalizeProject } from './python/distribution.ts';
+import { INDEXES } from './indexes.ts';
 import type { ReleaseFile, ReleaseTree } from './tree.ts';
 import type { Use, Wanted } from './wanted.ts';
 
 /** Whether a published file is this package. */
-export function isPackage(
-  { distribution, gem }: ReleaseFile,
-  { index, name, version }: InstalledPackage,
-): boolean {
-  if (index === 'gems') {
-    if (gem?.name !== name) return false;
-    return version === undefined || compareGemVersions(gem.version, version) === 0;
-  }
-  if (!distribution || normalizeProject(distribution.project) !== normalizeProject(name)) return false;
-  return version === undefined || hasVersion(distribution, version);
+export function isPackage(file: ReleaseFile, installed: InstalledPackage): boolean {
+  return INDEXES.some(({ id, isPackage }) => id === installed.index && isPackage(file, installed));
 }
 
 /** The recipes that fetch a file, or install it from an index. */

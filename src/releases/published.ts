@@ -1,7 +1,7 @@
 import { listSome, listValues, type Problem, quoted } from '../description/problem.ts';
 import { GEM_FILES_PATH } from '../page/paths.ts';
 import type { InputSums, Manifest } from './manifest.ts';
-import { metadataNames, OWN_NAMES } from './names.ts';
+import { generatedNames, metadataNames } from './names.ts';
 import type { ReleaseRecord } from './record.ts';
 import type { ReleaseTree } from './tree.ts';
 import { baseName } from './wanted.ts';
@@ -72,7 +72,8 @@ export function filesByPath<File extends Release['files'][number]>(
 
 /** All published paths of a release, except its pages. */
 export function releasePaths(release: Release): string[] {
-  return [...filePaths(release, release.files), ...OWN_NAMES.flatMap((name) => pathsOf(release, name))];
+  const generated = generatedNames(release.files).flatMap((name) => pathsOf(release, name));
+  return [...filePaths(release, release.files), ...generated];
 }
 
 /** All published paths of files of a release and of their metadata. */

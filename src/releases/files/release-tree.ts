@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { byName } from '../../description/order.ts';
 import { addAll, type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
 import type { Release } from '../../description/releases.ts';
+import { INDEXES } from '../indexes.ts';
 import { kindOf } from '../kinds.ts';
 import type { PublishedFile } from '../manifest.ts';
 import { nameProblems, OWN_NAMES } from '../names.ts';
+import type { FileFacts } from '../package-index.ts';
 import { usesOf } from '../packages.ts';
 import { checkLists, isSumList, type PublishedList } from '../sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import type { Wanted } from '../wanted.ts';
-import { type FileFacts, inspect } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { type Sums, sha256 } from './sums.ts';
 import { type FoundFile, unreadable } from './walk.ts';
 
@@ -30,8 +32,19 @@ export function isStored(file: ChosenFile): file is ChosenFile & FoundFile {
   return file.state !== undefined;
 }
 
-/** A file that withdraws the wheel, source distribution or gem next to it, whose name is the first group. */
-const WITHDRAWAL = /^(.*\.(?:whl|tar\.gz|gem))\.yanked$/s;
+/** The end of the name of a file that withdraws the package next to it. */
+const WITHDRAWAL = '.yanked';
+
+/** Whether a file can be in a package index, so that it can be withdrawn. */
+function isWithdrawable(name: string): boolean {
+  return INDEXES.some(({ formats }) => formats.some(({ ending }) => name.endsWith(ending)));
+}
+
+/** The name of the file that a file withdraws. */
+function withdrawnBy(name: string): string | undefined {
+  const withdrawn = name.endsWith(WITHDRAWAL) ? name.slice(0, -WITHDRAWAL.length) : '';
+  return isWithdrawable(withdrawn) ? withdrawn : undefined;
+}
 
 /**
  * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and files that
@@ -45,11 +58,11 @@ export function chooseArtifacts(
   const names = new Set(found.map(({ name }) => name));
   const withdrawn = new Map(
     found.flatMap(({ name, path, published }) => {
-      const [, withdrawnName] = WITHDRAWAL.exec(name) ?? [];
+      const withdrawnName = withdrawnBy(name);
       return withdrawnName === undefined || published ? [] : [[withdrawnName, path] as const];
     }),
   );
-  const withdrawable = [...names].filter((name) => WITHDRAWAL.test(`${name}.yanked`)).toSorted();
+  const withdrawable = [...names].filter(isWithdrawable).toSorted();
   for (const [name, path] of withdrawn)
     if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
   const withdrawals = new Set(withdrawn.values());
@@ -131,7 +144,7 @@ export async function releaseTree(
   for (const artifact of chosen) {
     const { name, path, size, published } = artifact;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
-    const read = await readFacts(artifact, sums, problems);
+    const read = await readFacts(artifact, sums, { problems, notices });
     if (!read) continue;
     if (published && published.sha256 !== read.sha256) {
       problems.push(damagedProblem(path, release.version, published, read.sha256));
@@ -171,7 +184,7 @@ async function readLists(files: readonly ReleaseFile[]): Promise<PublishedList[]
 async function readFacts(
   file: ChosenFile,
   sums: Sums,
-  problems: Problem[],
+  findings: Findings,
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
   const { path, bytes, published } = file;
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
@@ -181,7 +194,7 @@ async function readFacts(
     return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
   }
   const sum = sums.byPath.get(path);
-  const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), problems);
+  const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), findings);
   if (sum === undefined || !facts) return undefined;
   return { sha256: sum, content: { path, state: file.state, sha256: sum }, fromExamples, ...facts };
 }

@@ -80,7 +80,7 @@ export function rubyPlatform(platform: string): RubyObject | string {
   const [system = cpu, ...variant] = rest;
   const [, name = system, number] = /^([a-z_]+?)-?(\d[\d.]*)$/i.exec(system) ?? [];
   const whole = /32$|64$/.test(system);
-  const version = variant.filter((word) => word !== 'gnu').join('-') || (whole ? undefined : number);
+  const version = variant.join('-') || (whole ? undefined : number);
   return rubyObject('Gem::Platform', {
     [Symbol.for('@cpu')]: rest.length === 0 ? null : cpu.replace(/^i\d86$/, 'x86'),
     [Symbol.for('@os')]: whole ? system : name,

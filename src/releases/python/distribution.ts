@@ -51,14 +51,14 @@ export function metadataFault({ project, version }: DistributionName): string | 
 type DistributionName = Pick<CoreMetadata, 'project' | 'version'>;
 
 /**
- * Parses the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`); undefined for other
+ * Parses the name of a wheel (`gui-1.0-cp39-abi3-any.whl`) or source distribution (`gui-1.0.tar.gz`, `gui-1.0.zip`); undefined for other
  * names.
  */
 export function distributionName(path: string): DistributionName | undefined {
   const file = baseName(path);
   const [, project, version] =
     /^(\w[\w.]*)-([\w.+!]+)(?:-\d[\w.]*)?(?:-[\w.]+){3}\.whl$/.exec(file) ??
-    /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.tar\.gz$/.exec(file) ??
+    /^([A-Za-z0-9][A-Za-z0-9._-]*)-(\d[^-]*)\.(?:tar\.gz|zip)$/.exec(file) ??
     [];
   return project && version ? { project, version } : undefined;
 }

@@ -731,6 +731,15 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
+  'unlisted-package': {
+    good: [together(release([]), wheelOf('1.0'))],
+    bad: [
+      [
+        together(release([]), wheelOf('1.0_1')),
+        /forth-1\.0_1-py3-none-any\.whl: Not in the Python index: its METADATA names a version "1\.0_1"/,
+      ],
+    ],
+  },
   'hidden-artifact': {
     good: [together(release([fetchOf('.a')]), files('artifacts/1.0/.a'))],
     bad: [

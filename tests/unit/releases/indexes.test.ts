@@ -242,7 +242,8 @@ describe('versions of gems', () => {
 describe('platforms of gems', () => {
   it.each([
     ['x86_64-linux', ['x86_64', 'linux', null]],
-    ['x86_64-linux-gnu', ['x86_64', 'linux', null]],
+    ['x86_64-linux-gnu', ['x86_64', 'linux', 'gnu']],
+    ['arm-linux-gnueabihf', ['arm', 'linux', 'gnueabihf']],
     ['aarch64-linux-musl', ['aarch64', 'linux', 'musl']],
     ['arm64-darwin-23', ['arm64', 'darwin', '23']],
     ['x86_64-darwin19', ['x86_64', 'darwin', '19']],

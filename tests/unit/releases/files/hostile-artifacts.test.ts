@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Problem } from '../../../../src/description/problem.ts';
+import type { Findings } from '../../../../src/description/problem.ts';
 import { inspect } from '../../../../src/releases/files/inspect.ts';
 import { metadataFault, parseCoreMetadata } from '../../../../src/releases/python/distribution.ts';
 import { cpuTime, growth } from '../../../fixtures/cpu-time.ts';
@@ -20,12 +20,13 @@ afterEach(() => folder.remove());
 
 const INFO = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
 
-/** The facts of a file, or the problem of it. */
+/** The facts of a file, or what is reported about it. */
 async function inspected(name: string, bytes: Uint8Array) {
   folder.write(name, bytes);
-  const problems: Problem[] = [];
-  const facts = await inspect({ name, path: `${folder.path}/${name}`, state: '' }, true, problems);
-  return facts ?? problems.map(({ message }) => message).join();
+  const findings: Findings = { problems: [], notices: [] };
+  const facts = await inspect({ name, path: `${folder.path}/${name}`, state: '' }, true, findings);
+  const reported = [...findings.problems, ...findings.notices];
+  return reported.length > 0 ? reported.map(({ message }) => message).join() : facts;
 }
 
 describe('a gem', () => {
@@ -89,10 +90,10 @@ describe('a source distribution', () => {
     expect(await inspected('gui-1.0.tar.gz', bytes)).toMatchObject({ distribution: { project: 'gui' } });
   });
 
-  it('with large metadata is broken', async () => {
+  it('with large metadata is not in the index', async () => {
     const bytes = gzipSync(await tar({ 'gui-1.0/PKG-INFO': Buffer.alloc(9 * 2 ** 20) }), { level: 1 });
     expect(await inspected('gui-1.0.tar.gz', bytes)).toBe(
-      'The source distribution is broken: its PKG-INFO has more than 8388608 bytes.',
+      'Not in the Python index: its PKG-INFO has more than 8388608 bytes.',
     );
   });
 
@@ -122,13 +123,15 @@ describe('a wheel', () => {
       { 'gui-1.0.dist-info/METADATA': 'a'.repeat(9 * 2 ** 20) },
       'its METADATA has more than 8388608 bytes.',
     ],
-    [
-      'has a long name in it',
-      { 'gui-1.0.dist-info/METADATA': INFO.replace('gui', 'g'.repeat(9000)) },
-      'its METADATA names a project or a version of more than 255 characters.',
-    ],
   ])('with metadata is broken if it %s', async (_what, files, reason) => {
     expect(await inspected(NAME, zip(files))).toBe(`The wheel is broken: ${reason}`);
+  });
+
+  it('with a long name in its metadata is not in the index', async () => {
+    const files = { 'gui-1.0.dist-info/METADATA': INFO.replace('gui', 'g'.repeat(9000)) };
+    expect(await inspected(NAME, zip(files))).toBe(
+      'Not in the Python index: its METADATA names a project or a version of more than 255 characters.',
+    );
   });
 
   it('with too many files is broken', async () => {

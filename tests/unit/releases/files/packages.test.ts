@@ -5,7 +5,9 @@ import { fullName } from '../../../../src/releases/gems/specification.ts';
 import { metadataFault } from '../../../../src/releases/python/distribution.ts';
 import { gem, tar } from '../../../fixtures/gem.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
+import { extendedHeader, padded, tarHeader, withSum } from '../../../fixtures/tar-block.ts';
 import { wheel } from '../../../fixtures/wheel.ts';
+import { zip } from '../../../fixtures/zip.ts';
 
 let folder: SiteFolder;
 
@@ -17,6 +19,11 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const files = async () => (await folder.read()).editions[0].tree.files;
+
+async function unlisted(): Promise<string[]> {
+  const { notices } = await folder.read();
+  return notices.filter(({ rule }) => rule === 'unlisted-package').map(({ message }) => message);
+}
 
 const specification = (platform = 'ruby') => `--- !ruby/object:Gem::Specification
 name: gui
@@ -69,8 +76,15 @@ describe('a wheel', () => {
       wheel({ version: '1.0', project: 'other' }).bytes,
       /its METADATA is of other 1\.0/,
     ],
-    ['gui-1.x-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its METADATA is of gui 1\.0/],
     ['gui-1.0-py3-none-any.whl', wheel({ version: '1.0+linux' }).bytes, /its METADATA is of gui 1\.0\+linux/],
+  ])('that is broken is named and fails the build: %s, %#', async (name, bytes, expected) => {
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    await expect(folder.read()).rejects.toThrow(expected);
+    await expect(folder.read()).rejects.toThrow(/The wheel is broken: .*\. Hint: Build it again/);
+  });
+
+  it.each([
+    ['gui-1.x-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name has a version "1\.x"; .*PEP 440/],
     ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['-1.0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['gui-1 0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
@@ -84,11 +98,14 @@ describe('a wheel', () => {
       wheel({ version: '1.0', project: '_gui' }).bytes,
       /its METADATA names a project "_gui"; .*PEP 503/,
     ],
-  ])('that is broken is named and fails the build: %s, %#', async (name, bytes, expected) => {
-    folder.write(`artifacts/1.0/${name}`, bytes);
-    await expect(folder.read()).rejects.toThrow(expected);
-    await expect(folder.read()).rejects.toThrow(/The wheel is broken: .*\. Hint: Build it again/);
-  });
+  ])(
+    'with an invalid name or version is published, but not in the index: %s, %#',
+    async (name, bytes, expected) => {
+      folder.write(`artifacts/1.0/${name}`, bytes);
+      expect(await unlisted()).toEqual([expect.stringMatching(expected)]);
+      expect((await files()).map(({ distribution }) => distribution)).toEqual([undefined]);
+    },
+  );
 
   it('is withdrawn by a file beside it, which contains the reason and is not published', async () => {
     const { name, bytes } = wheel({ version: '1.0' });
@@ -142,6 +159,41 @@ describe('a wheel', () => {
   });
 });
 
+describe('the name of a wheel', () => {
+  it.each([
+    ['gui', '1.0', 'py3-none-musllinux_1_2_x86_64'],
+    ['gui', '1.0', 'cp312-cp312-macosx_11_0_universal2'],
+    ['gui', '1.0', 'cp312-cp312-manylinux_2_17_x86_64.manylinux2014_x86_64'],
+    ['gui', '1.0', '1local-py3-none-any'],
+    ['gui.kit', '1!2.0', 'py3-none-any'],
+    ['gui', '2.1.0+cu121', 'cp39-abi3-linux_x86_64'],
+  ])('can be %s-%s-%s.whl', async (project, version, tag) => {
+    const { name, bytes } = wheel({ project, version, tag });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    expect((await files()).map(({ distribution }) => distribution)).toEqual([
+      expect.objectContaining({ project, version }),
+    ]);
+    expect(await unlisted()).toEqual([]);
+  });
+
+  it.each([
+    ['1.0', 'py3-none-any-blue', 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl.'],
+    [
+      '1.0_1',
+      'py3-none-any',
+      'its METADATA names a version "1.0_1"; valid: versions such as 1.2.0 or 1.2.0rc1 (PEP 440).',
+    ],
+  ])(
+    'with the version %s and the tag %s is not in the index, but published',
+    async (version, tag, reason) => {
+      const { name, bytes } = wheel({ version, tag });
+      folder.write(`artifacts/1.0/${name}`, bytes);
+      expect(await unlisted()).toEqual([`Not in the Python index: ${reason}`]);
+      expect((await files()).map((file) => file.name)).toEqual([name]);
+    },
+  );
+});
+
 describe('a source distribution', () => {
   it('is recognized by the PKG-INFO in its folder', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
@@ -162,11 +214,50 @@ describe('a source distribution', () => {
   it.each([
     ['no gzip', Buffer.from('no gzip')],
     ['cut', gzipSync('x'.repeat(5000)).subarray(0, 20)],
-  ])('that is broken is named: %s', async (_what, bytes) => {
+  ])('that cannot be read is published, and reported as missing in the index: %s', async (_what, bytes) => {
     folder.write('artifacts/1.0/gui-1.0.tar.gz', bytes);
-    await expect(folder.read()).rejects.toThrow(
-      /gui-1\.0\.tar\.gz: The source distribution is broken: it is not a readable tar\.gz/,
-    );
+    expect(await unlisted()).toEqual([
+      expect.stringMatching(/^Not in the Python index: it is not a readable tar\.gz/),
+    ]);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('of another project is not one', async () => {
+    const info = 'Metadata-Version: 2.1\nName: pywren\nVersion: 0.2\n\n';
+    folder.write('artifacts/1.0/wren-1.4.tar.gz', gzipSync(await tar({ 'wren-1.4/PKG-INFO': info })));
+    expect(await unlisted()).toEqual(['Not in the Python index: its PKG-INFO is of pywren 0.2.']);
+  });
+
+  it('can be an archive of git, with a comment, extended headers and times before 1970', async () => {
+    const info = Buffer.from('Metadata-Version: 2.4\nName: gui\nVersion: 1.0\n\n');
+    const commit = '0'.repeat(40);
+    const header = tarHeader('gui-1.0/PKG-INFO', info.length);
+    // A time before 1970, as a number of 12 bytes.
+    header.fill(0xff, 136, 148);
+    const archive = Buffer.concat([
+      extendedHeader(`52 comment=${commit}\n`, 'g'),
+      extendedHeader('30 mtime=-5.25\n'.replace('30', '15')),
+      withSum(header),
+      padded(info),
+      Buffer.alloc(1024),
+    ]);
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(archive));
+    const [file] = await files();
+    const found = file?.distribution ? [] : await unlisted();
+    expect([file?.distribution?.project, ...found]).toEqual([expect.stringMatching(/^gui$/)]);
+  });
+
+  it('can be a zip', async () => {
+    const info = 'Metadata-Version: 2.1\nName: wren-src\nVersion: 1.0\n\n';
+    folder.write('artifacts/1.0/wren-src-1.0.zip', zip({ 'wren-src-1.0/PKG-INFO': info }));
+    folder.write('artifacts/1.0/other-1.0.zip', zip({ 'other-1.0/README': 'x' }));
+    folder.write('artifacts/1.0/docs.zip', 'anything');
+    expect((await files()).map(({ distribution }) => distribution?.project)).toEqual([
+      undefined,
+      undefined,
+      'wren-src',
+    ]);
+    expect(await unlisted()).toEqual([]);
   });
 
   it('with a version that differs from its name is reported', async () => {

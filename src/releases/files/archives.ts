@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { Parser, type ReadEntry } from 'tar';
+import { type Entry, openPromise } from 'yauzl';
+
+/** Maximum size of the metadata of a distribution, which usually has a few kilobytes. */
+export const LARGEST_METADATA = 8 * 1024 * 1024;
+
+/** Maximum number of files in a zip. */
+const MOST_FILES = 60_000;
+
+/** The reason why a file with a large part is not read. */
+export function tooLarge(name: string, bytes: number): string {
+  return `its ${name} has more than ${bytes} bytes`;
+}
+
+/** The only part of a zip with a name of this pattern: its bytes, none, or a reason why it cannot be read. */
+export async function zipPart(
+  path: string,
+  wanted: RegExp,
+  label: string,
+): Promise<Uint8Array | 'none' | { readonly wrong: string }> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    if (zip.entryCount > MOST_FILES) return { wrong: `it contains more than ${MOST_FILES} files` };
+    const found: Entry[] = [];
+    for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) found.push(entry);
+    const [entry, another] = found;
+    if (!entry) return 'none';
+    if (another) return { wrong: `it has more than one ${label}` };
+    if (entry.uncompressedSize > LARGEST_METADATA) return { wrong: tooLarge(label, LARGEST_METADATA) };
+    return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+  } finally {
+    zip.close();
+  }
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Maximum size of a decompressed `.tar.gz`: this number of bytes, or this multiple of its size if that is more. */
+const LARGEST_UNPACKED = 64 * CHUNK;
+const LARGEST_RATIO = 100;
+
+/** The bytes of a file. */
+export function chunksOf(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: CHUNK });
+}
+
+/** The decompressed bytes of a `.tar.gz`. If there are too many, calls `onLarge` and ends. */
+export async function* unpackedChunks(path: string, onLarge: () => void): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: CHUNK });
+  const unpack = createGunzip();
+  file.on('error', (error) => unpack.destroy(error)).pipe(unpack);
+  let unpacked = 0;
+  try {
+    for await (const chunk of unpack) {
+      unpacked += chunk.length;
+      if (unpacked > Math.max(LARGEST_UNPACKED, file.bytesRead * LARGEST_RATIO)) return onLarge();
+      yield chunk;
+    }
+  } finally {
+    file.destroy();
+    unpack.destroy();
+  }
+}
+
+/**
+ * Passes each entry of a tar to `onEntry`, in order, until `isDone`. The callback must not wait before it adds listeners
+ * to the entry, which discards bytes without a listener.
+ */
+export async function readTar(
+  chunks: AsyncIterable<Buffer>,
+  onEntry: (entry: ReadEntry) => void,
+  isDone: () => boolean,
+): Promise<void> {
+  let failure: unknown;
+  let isAtEnd = false;
+  const parser = new Parser({
+    strict: true,
+    // The bytes are already decompressed.
+    maxDecompressionRatio: 0,
+    onReadEntry(entry) {
+      if (!isDone()) onEntry(entry);
+      entry.resume();
+    },
+  });
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
+  parser.on('eof', () => {
+    isAtEnd = true;
+  });
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    if (isDone()) return;
+    if (failure !== undefined) throw failure;
+    // The parser keeps and copies all bytes after the end of the archive.
+    if (isAtEnd) break;
+  }
+  if (isDone()) return;
+  parser.end();
+  if (failure !== undefined) throw failure;
+}
+
+/** Passes the content of an entry to `onBody`. */
+export function collect(entry: ReadEntry, onBody: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  entry.on('data', (chunk) => chunks.push(chunk)).on('end', () => onBody(Buffer.concat(chunks)));
+}

@@ -1,0 +1,22 @@
+import type { Output } from '../../page/output.ts';
+import { GEM_FILES_PATH, GEMS_PATH } from '../../page/paths.ts';
+import type { ReleaseTree } from '../tree.ts';
+import { compactIndex, gemsOf, gemsPage, offeredGems } from './gems.ts';
+import { marshalIndex } from './marshal-index.ts';
+
+/** The files of the gem source. */
+export function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
+  const gems = offeredGems(trees);
+  const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
+  const files = new Map(
+    gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
+  );
+  return [
+    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
+    ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
+      path: `${GEMS_PATH}${path}`,
+      content: () => content,
+    })),
+    ...[...files].map(([name, content]) => ({ path: `${GEM_FILES_PATH}${name}.gem`, content })),
+  ];
+}

@@ -4,6 +4,20 @@ import { operationsOf, readMembers, readSignature } from './members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
+/** Facts on class pages, in order. `text.facts` contains their labels. */
+export const CLASS_FACTS = [
+  'since',
+  'ownership',
+  'default',
+  'external',
+  'layout',
+  'generics',
+  'boxed',
+  'destructor',
+  'traits',
+] as const;
+export type ClassFact = (typeof CLASS_FACTS)[number];
+
 /** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return listText(kinds.map((kind) => text.api.kinds[kind]));

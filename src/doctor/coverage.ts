@@ -1,4 +1,4 @@
-import { selfType } from '../api/classes.ts';
+import { CLASS_FACTS, type ClassFact, selfType } from '../api/classes.ts';
 import { membersOf, operationsOf } from '../api/members.ts';
 import type { ClassKind, DescribedClass, Reference } from '../api/model.ts';
 import { passingOf } from '../api/ownership.ts';
@@ -36,7 +36,10 @@ export function coverageLine({ release, fact, stated, total }: Coverage): string
   return `${release}: ${fact}: ${stated} of ${total}`;
 }
 
-function count<Item>(fact: string, items: readonly Item[], isStated: (item: Item) => boolean): Count {
+/** Items that a fact applies to, and whether one of them has it. */
+type StatedIn<Item> = readonly [items: readonly Item[], isStated: (item: Item) => boolean];
+
+function count<Item>(fact: string, ...[items, isStated]: StatedIn<Item>): Count {
   return { fact, stated: items.filter(isStated).length, total: items.length };
 }
 
@@ -75,16 +78,32 @@ function apiFacts({ modules, classes }: Reference): Count[] {
   const ofKind = (...wanted: readonly ClassKind[]) =>
     classes.filter(({ kinds }) => wanted.includes(kinds[0]));
   const concrete = ofKind('struct', 'union', 'enum', 'opaque');
+  const types = [...concrete, ...ofKind('alias')];
   const constants = classes.flatMap((described) => membersOf(described, 'constant'));
   const operations = classes.flatMap(operationsOf);
   const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];
   const parameters = signatures.flatMap((signature) => signature.parameters);
   const applied = appliedClasses(classes);
-  const ofClasses = (
-    fact: keyof typeof facts,
-    items: readonly DescribedClass[],
-    isStated: (item: DescribedClass) => boolean,
-  ) => count(`Class: ${facts[fact]}`, items, isStated);
+  const ofClasses: Readonly<Record<Exclude<ClassFact, 'since'>, StatedIn<DescribedClass>>> = {
+    ownership: [types, (described) => passingOf(selfType(described), described) !== 'unknown'],
+    default: [
+      ofKind('enum').filter((described) => hasTrait(described, 'Default')),
+      (described) => membersOf(described, 'variant').some(({ isDefault }) => isDefault),
+    ],
+    external: [types, ({ entry }) => isText(entry.external)],
+    layout: [ofKind('struct', 'enum'), ({ entry }) => isText(entry.repr)],
+    // A class has generic parameters if its description lists them, or if types have arguments for them.
+    generics: [
+      classes.filter((described) => described.generics.length > 0 || applied.has(described)),
+      ({ generics }) => generics.length > 0,
+    ],
+    boxed: [concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'],
+    destructor: [
+      concrete.filter((described) => !hasTrait(described, 'Copy')),
+      ({ entry }) => (entry.custom_destructor ?? '') !== '',
+    ],
+    traits: [concrete, ({ entry }) => (entry.derive ?? entry.custom_impls ?? undefined) !== undefined],
+  };
   const isDocumented = ({ doc }: { readonly doc: string }) => isText(doc);
   return [
     count('documentation of modules', modules, isDocumented),
@@ -99,34 +118,8 @@ function apiFacts({ modules, classes }: Reference): Count[] {
     count('bodies of operations', operations, ({ body }) => isText(body)),
     count('types of constants', constants, ({ type }) => type !== undefined),
     count('values of constants', constants, ({ value }) => isText(value)),
-    ofClasses('external', [...concrete, ...ofKind('alias')], ({ entry }) => isText(entry.external)),
-    ofClasses('layout', ofKind('struct', 'enum'), ({ entry }) => isText(entry.repr)),
-    ofClasses(
-      'ownership',
-      [...concrete, ...ofKind('alias')],
-      (described) => passingOf(selfType(described), described) !== 'unknown',
-    ),
-    ofClasses('boxed', concrete, ({ entry }) => typeof entry.is_boxed_object === 'boolean'),
-    ofClasses(
-      'destructor',
-      concrete.filter((described) => !hasTrait(described, 'Copy')),
-      ({ entry }) => (entry.custom_destructor ?? '') !== '',
-    ),
-    ofClasses(
-      'traits',
-      concrete,
-      ({ entry }) => (entry.derive ?? entry.custom_impls ?? undefined) !== undefined,
-    ),
-    ofClasses(
-      'default',
-      ofKind('enum').filter((described) => hasTrait(described, 'Default')),
-      (described) => membersOf(described, 'variant').some(({ isDefault }) => isDefault),
-    ),
-    // A class has generic parameters if its description lists them, or if types have arguments for them.
-    ofClasses(
-      'generics',
-      classes.filter((described) => described.generics.length > 0 || applied.has(described)),
-      ({ generics }) => generics.length > 0,
+    ...CLASS_FACTS.filter((fact) => fact !== 'since').map((fact) =>
+      count(`Class: ${facts[fact]}`, ...ofClasses[fact]),
     ),
   ];
 }

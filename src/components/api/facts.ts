@@ -1,4 +1,4 @@
-import { selfType } from '../../api/classes.ts';
+import { CLASS_FACTS, type ClassFact, selfType } from '../../api/classes.ts';
 import { membersOf } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import { passingOf } from '../../api/ownership.ts';
@@ -7,28 +7,31 @@ import { type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
-/** A fact about a class. If it has no content, the list of unknown facts contains `unknown`. */
-type Fact = readonly [label: string, content: Content, unknown?: string];
-
 /** Facts about a class in the description, and facts that the description should contain but lacks. */
 export function factsHtml(context: ClassContext): Html {
   const { described } = context;
   const { entry, generics, kinds } = described;
   const { facts: words } = text;
   const hasValues = kinds.some((kind) => !['callback', 'constants', 'functions'].includes(kind));
-  const facts: readonly Fact[] = [
-    [words.since, sinceFact(described)],
-    ...(hasValues ? [[words.ownership, ownershipFact(context), words.unknownOwnership] as const] : []),
-    [words.default, defaultFact(described)],
-    [words.external, code(entry.external)],
-    [words.layout, code(entry.repr && `repr(${entry.repr})`), words.unknownLayout],
-    [words.generics, code(generics.join(', '))],
-    [words.boxed, stated(entry.is_boxed_object, words.boxedYes, text.common.no)],
-    [words.destructor, stated(entry.custom_destructor, text.common.manual, words.destructorNo)],
-    [words.traits, traitsFact(described), words.unknownTraits],
-  ];
-  const unknown = facts.flatMap(([, content, name = []]) => (hasValues && content === undefined ? name : []));
-  const shown = [...facts, [words.unknown, unknown.join(', ') || undefined] as const].map(
+  const facts: Readonly<Record<ClassFact, Content>> = {
+    since: sinceFact(described),
+    ownership: hasValues ? ownershipFact(context) : undefined,
+    default: defaultFact(described),
+    external: code(entry.external),
+    layout: code(entry.repr && `repr(${entry.repr})`),
+    generics: code(generics.join(', ')),
+    boxed: stated(entry.is_boxed_object, words.boxedYes, text.common.no),
+    destructor: stated(entry.custom_destructor, text.common.manual, words.destructorNo),
+    traits: traitsFact(described),
+  };
+  const expected = [
+    [facts.ownership, words.unknownOwnership],
+    [facts.layout, words.unknownLayout],
+    [facts.traits, words.unknownTraits],
+  ] as const;
+  const unknown = expected.flatMap(([content, name]) => (hasValues && content === undefined ? name : []));
+  const labelled = CLASS_FACTS.map((fact) => [words[fact], facts[fact]] as const);
+  const shown = [...labelled, [words.unknown, unknown.join(', ') || undefined] as const].map(
     ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
   );
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;

@@ -70,14 +70,14 @@ it('has a line for each fact that applies to something, with how many items have
     '1.0: bodies of operations: 0 of 1',
     '1.0: types of constants: 1 of 2',
     '1.0: values of constants: 1 of 2',
+    '1.0: Class: Ownership: 3 of 5',
+    '1.0: Class: Default: 1 of 1',
     '1.0: Class: Implemented by: 1 of 5',
     '1.0: Class: Memory layout: 1 of 4',
-    '1.0: Class: Ownership: 3 of 5',
+    '1.0: Class: Generic parameters: 1 of 2',
     '1.0: Class: Boxed: 1 of 4',
     '1.0: Class: Destructor: 1 of 3',
     '1.0: Class: Traits: 3 of 4',
-    '1.0: Class: Default: 1 of 1',
-    '1.0: Class: Generic parameters: 1 of 2',
   ]);
 });
 

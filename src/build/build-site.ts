@@ -31,10 +31,12 @@ import { refuseUnsupportedFiles, refuseUnsupportedFolders } from './bundled-fold
 import { reportFindings } from './doctor.ts';
 import { keptFiles, keptTwins, neededAssets, remotePaths } from './kept-pages.ts';
 import { deadLinksIn, linkTargetOutputs } from './link-check.ts';
-import { OutputFolder, refuseUnpublishable } from './output-folder.ts';
-import { fixedPaths, unrenderedOutputs } from './outputs.ts';
+import { OutputFolder } from './output-folder.ts';
+import { unrenderedOutputs } from './outputs.ts';
 import type { PageTask } from './page-reader.ts';
+import { plannedFiles, refuseUnpublishable } from './planned-files.ts';
 import { type BuildOptions, refuseLosses } from './published-before.ts';
+import { deadRedirects } from './redirect-check.ts';
 import { renderPages } from './render-pages.ts';
 import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
@@ -79,7 +81,7 @@ async function fillFolder(
     print(`  Keeping ${counted(releases.length, 'release')} from ${where}`);
   const snapshot = takeSnapshot(site);
   const { pages } = snapshot;
-  refuseUnpublishable(fixedPaths(snapshot));
+  refuseUnpublishable(plannedFiles(snapshot), site);
 
   // Astro renames bundled files into its output, so both must be on the disk of the project.
   const working = temporaryIn(settings.cache);
@@ -129,7 +131,8 @@ async function fillFolder(
     if (site.config.hosting !== undefined)
       printNotices(beyondLimits(site.config.hosting, folder.files, remote.size === 0));
     await refuseChanged(settings.content, content);
-    failOn(await deadLinksIn(results.links, written, pages, site));
+    const dead = await deadLinksIn(results.links, written, pages, site);
+    failOn([...dead, ...(await deadRedirects(results.links, written, site))]);
     return { sums: folder.sums, kept: unchanged.folders };
   } finally {
     await rm(working, { recursive: true, force: true, maxRetries: 8 });

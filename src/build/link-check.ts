@@ -27,7 +27,7 @@ export async function deadLinksIn(
   pages: readonly Page[],
   site: Site,
 ): Promise<Problem[]> {
-  const { baseUrl, basePath, content } = site.settings;
+  const { basePath, content } = site.settings;
   const known = new Map<string, PageLinks>();
   const sources = new Map<string, string>();
   for (const page of pages) {
@@ -37,9 +37,7 @@ export async function deadLinksIn(
       sources.set(path, sourceOf(page));
     }
   }
-  const releaseFiles = filesByPath(site.editions.map(({ tree }) => tree)).keys();
-  const reachable = files.union(new Set(releaseFiles));
-  const dead = await withoutKept(site, deadLinks(known, { baseUrl, files: reachable }));
+  const dead = await missingTargets(known, files, site);
   if (dead.length === 0) return [];
   const shown = (path: string) => shownPath(join(content, path));
   const texts = new Map<string, string>();
@@ -47,6 +45,21 @@ export async function deadLinksIn(
     if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
   const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
   return deadLinkProblems(dead, { texts, fileOf, basePath });
+}
+
+/**
+ * The links to missing files and anchors.
+ * @param pages the links and anchors of pages, by decoded path
+ * @param files paths of all files of the site, except files of kept releases
+ */
+export function missingTargets(
+  pages: ReadonlyMap<string, PageLinks>,
+  files: ReadonlySet<string>,
+  site: Site,
+): Promise<DeadLink[]> {
+  const releaseFiles = filesByPath(site.editions.map(({ tree }) => tree)).keys();
+  const reachable = files.union(new Set(releaseFiles));
+  return withoutKept(site, deadLinks(pages, { baseUrl: site.settings.baseUrl, files: reachable }));
 }
 
 /**

@@ -1,12 +1,13 @@
 import { chmodSync, constants, linkSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { errorCode, failOn, InputError, type Problem } from '../description/problem.ts';
+import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { FilePaths, type Output, type StoredFile } from '../page/output.ts';
 import { type KnownSums, sha256Of } from '../releases/files/sums.ts';
 import { atPath } from '../releases/files/unfinished.ts';
 import { changedProblem, stateOf } from '../releases/files/walk.ts';
+import { foldedName } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
 import type { Progress } from '../ui/messages/progress.ts';
 
@@ -71,9 +72,10 @@ export class OutputFolder {
     outputs: readonly Output[],
     log?: (copied: Pick<Progress, 'done' | 'total' | 'format'>) => void,
   ): Promise<void> {
-    const claimed = outputs.map(({ path, content }) => {
+    const claimed = outputs.map((output) => {
+      const { path, content } = output;
       const size = log && typeof content !== 'function' ? lstatSync(content.path).size : 0;
-      return { path, content, target: this.#claim(path), size };
+      return { path, content, target: this.#claim(output), size };
     });
     const total = claimed.reduce((sum, { size }) => sum + size, 0);
     let copied = 0;
@@ -92,16 +94,16 @@ export class OutputFolder {
   /** Reserves the paths of files that will be moved here from the previous output. */
   reserve(paths: readonly string[]): void {
     for (const path of paths) {
-      this.#claim(path);
+      this.#claim({ path });
       this.#moved.add(path);
     }
   }
 
   /** Claims the absolute path for an output. */
-  #claim(path: string): string {
-    const fault = this.#paths.add(path);
-    if (fault !== undefined) throw new InputError([unpublishable(path, fault)]);
-    return join(this.#folder, path);
+  #claim(file: PlannedFile): string {
+    const fault = this.#paths.add(file.path);
+    if (fault !== undefined) throw new InputError([unpublishable(file, fault)]);
+    return join(this.#folder, file.path);
   }
 
   /**
@@ -152,19 +154,37 @@ export class OutputFolder {
   }
 }
 
-/** Fails if some paths cannot be published together; applies the same checks as the writer, before anything is written. */
-export function refuseUnpublishable(paths: Iterable<string>): void {
-  const known = new FilePaths();
-  const faults = [...paths].flatMap((path) => {
-    const fault = known.add(path);
-    return fault === undefined ? [] : [unpublishable(path, fault)];
-  });
-  failOn(faults);
+/** A file that will be published. */
+export interface PlannedFile extends Pick<Output, 'path' | 'problem'> {
+  /** The input file that it shows, for messages. */
+  readonly source?: string;
 }
 
-function unpublishable(path: string, fault: string): Problem {
-  const message = `Cannot publish ${JSON.stringify(path)}: ${fault}.`;
-  return { file: path, message, hint: 'Rename the source file or key of this path.' };
+/**
+ * The problems of files that cannot be published together; applies the same checks as the writer. Files that the maintainer
+ * placed must also differ from others on systems that ignore case.
+ */
+export function unpublishableFiles(files: readonly PlannedFile[]): Problem[] {
+  const paths = new FilePaths();
+  const known = new Map<string, PlannedFile>();
+  return files.flatMap((file) => {
+    const key = foldedName(file.path);
+    const other = known.get(key);
+    const differs = file.problem && other ? 'another file has this address, except for case' : undefined;
+    const fault = paths.add(file.path) ?? differs;
+    if (!other) known.set(key, file);
+    return fault === undefined ? [] : [unpublishable(file, fault, other)];
+  });
+}
+
+/** @param other the file that has the path */
+export function unpublishable({ path, problem }: PlannedFile, fault: string, other?: PlannedFile): Problem {
+  const place = other?.problem?.({ message: '' });
+  const source = other?.source ?? [place?.file, place?.pointer].filter(Boolean).join(': ');
+  const named = source ? ` (${source})` : '';
+  const message = `Cannot publish ${JSON.stringify(path)}: ${fault}${named}.`;
+  const words = { message, hint: 'Rename the source file or key of this path.' };
+  return problem?.(words) ?? { file: path, ...words };
 }
 
 function writeText(target: string, content: string | Uint8Array): void {

@@ -1,6 +1,4 @@
 import type { Output } from '../page/output.ts';
-import { pageFiles } from '../page/page.ts';
-import { FULL_TEXT_PATH } from '../page/paths.ts';
 import { outputsWithoutSearch } from '../site/outputs.ts';
 import type { Snapshot } from '../site/snapshot.ts';
 import { iconOutputs } from './icons.ts';
@@ -21,10 +19,4 @@ export function unrenderedOutputs(snapshot: Snapshot, assets: PageResults['asset
     ...iconOutputs(site.look.icon),
     ...pictureOutputs(snapshot),
   ];
-}
-
-/** The paths of all files of a site, except files with names that depend on their contents. */
-export function fixedPaths(snapshot: Snapshot): string[] {
-  const outputs = unrenderedOutputs(snapshot);
-  return [...snapshot.pages.flatMap(pageFiles), FULL_TEXT_PATH, ...outputs.map(({ path }) => path)];
 }

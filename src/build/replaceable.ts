@@ -2,20 +2,25 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, listSome } from '../description/problem.ts';
+import { OF_SYSTEMS } from '../input/read-public.ts';
 import { shownPath } from '../input/settings.ts';
 import { MARKER } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
 import type { Settings } from '../site/settings.ts';
-
-/** Files that operating systems create by themselves; builds may delete them. */
-const OF_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /**
  * Checks that a build may replace a folder: it was created by a build, is empty, or is missing.
  * @returns its path without symbolic links
  * @throws {InputError} for any other folder
  */
-export async function replaceableFolder({ out, content, artifacts, cache, demo }: Settings): Promise<string> {
+export async function replaceableFolder({
+  out,
+  content,
+  artifacts,
+  cache,
+  demo,
+  public: publicFiles,
+}: Settings): Promise<string> {
   const refuse = (message: string) => {
     const hint = demo
       ? 'Rename it, because the demo uses this name.'
@@ -27,7 +32,7 @@ export async function replaceableFolder({ out, content, artifacts, cache, demo }
     if (error.code !== 'ENOENT') throw error;
   });
   if (stats && !stats.isDirectory()) throw refuse('This is not a folder.');
-  const inputs = { content, artifacts };
+  const inputs = { content, artifacts, ...(publicFiles ? { public: publicFiles.path } : {}) };
   for (const [name, path] of Object.entries({ project: process.cwd(), cache, ...inputs })) {
     if (contains(folder, await realPath(path)))
       throw refuse(`A build would delete the ${name} folder ${shownPath(path)}.`);

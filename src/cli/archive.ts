@@ -31,7 +31,7 @@ export default command({
   run: async (given, _, [selected]) => {
     await readPublishable(given.out);
     const site = await readAvailable(given);
-    const { settings, editions, config, guideFiles } = site;
+    const { settings, editions, config, guideFiles, publicFiles } = site;
     const version = selected ?? editions[0].release.version;
     const edition = editions.find(({ release }) => release.version === version);
     if (!edition) {
@@ -54,7 +54,10 @@ export default command({
     }
     const shown = guideFiles.filter(({ path }) => path.startsWith(folder) || !path.startsWith('/v/'));
     const shared = [...ICON_PATHS, ...shown.map(({ path }) => path)];
-    const files = await packedFiles(settings, archivedPages(sitePages(site), edition), new Set(shared));
+    // Pages show only some of these files, which can be large. Web pages among them can need others, so they are online only.
+    const onDemand = publicFiles.map(({ path }) => path).filter((path) => !/\.html?$/i.test(path));
+    const pages = archivedPages(sitePages(site), edition);
+    const files = await packedFiles(settings, pages, new Set(shared), new Set(onDemand));
     const name = `${safeSegment(config.name)}-${version}`;
     const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
     const fault = pathFault(`/${name}.zip`);
@@ -83,15 +86,17 @@ const ICON_PATHS: readonly string[] = [ICONS.drawing, ICONS.images[0].path];
 /**
  * Reads the files of an archive, and the assets that they use.
  * @param shared paths of files that keep their path in the archive
+ * @param onDemand paths of files that the archive contains, at the same path, only if one of the others refers to them
  * @returns content by path in the archive
  */
 async function packedFiles(
   { out, baseUrl, basePath }: Settings,
   pages: ReadonlyMap<string, string>,
   shared: ReadonlySet<string>,
+  onDemand: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const present = new Set((await filesBelow(out)).files.map(({ name }) => `/${name}`));
-  const isAsset = (path: string) => path.startsWith(ASSETS_PATH);
+  const isAsset = (path: string) => path.startsWith(ASSETS_PATH) || onDemand.has(path);
   const usedAssets = new Set<string>();
 
   /** Path of a file in the archive: next to its page, or in the folder of assets; undefined for files that are online only. */

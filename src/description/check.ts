@@ -84,6 +84,8 @@ function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] 
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], ...unknownName('key', key, keysOf(parts)) }));
     case 'invalid_key':
+      if (issue.issues[0]?.code === 'custom')
+        return [{ path, ...hint, message: wrongValue(issue.issues[0], path.at(-1)) }];
       return [{ path: path.slice(0, -1), message: 'Empty key.', hint: 'Name the entry, or remove it.' }];
     case 'invalid_type':
     case 'invalid_value':

@@ -23,7 +23,17 @@ export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
 };
 
 /** Keys of `site.json` that pages do not show. Browsers load the announcement separately; the address is a setting. */
-const NOT_SHOWN = new Set(['$schema', 'announcement', 'artifacts', 'baseUrl', 'hosting', 'out', 'published']);
+const NOT_SHOWN = new Set([
+  '$schema',
+  'announcement',
+  'artifacts',
+  'baseUrl',
+  'hosting',
+  'out',
+  'public',
+  'published',
+  'redirects',
+]);
 
 /** Content that other sums include, and content for the doctor. */
 const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { addAll, type Findings } from '../description/problem.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
 import { stateOf } from '../releases/files/walk.ts';
+import { redirectsIn } from '../site/redirects.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
@@ -36,6 +37,7 @@ export async function readContent(
   const site = await readConfig(join(folder, 'site.json'), findings);
   return {
     config: site.config,
+    redirects: redirectsIn(site.config.redirects, site.source),
     messages: await readMessages(folder, site, findings),
     look: await readLook(folder, files, site, findings),
     ...(await readReleases(folder, findings, findPages, known, log)),

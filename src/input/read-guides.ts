@@ -46,7 +46,7 @@ function parserOf(
 }
 
 /** The data that guides can show. */
-interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
+interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects' | 'settings'> {
   /** All releases, newest first. */
   readonly editions: readonly Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'readiness'>[];
   readonly releases: readonly DescribedRelease[];
@@ -59,7 +59,7 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'>
 export async function resolveGuides(
   { files, components, ...texts }: Content['guides'],
   sources: readonly GuideSource[],
-  { config, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
+  { config, redirects, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
 ): Promise<SiteGuides> {
   const servers = new Map<string, string>();
   for (const name of ['nginx.conf', 'Caddyfile'])
@@ -79,9 +79,10 @@ export async function resolveGuides(
         known,
         (shown) => {
           const oldest = editions.findIndex(({ release }) => release === shown[0]?.release);
-          const folders = editions.slice(oldest).flatMap(({ tree }) => tree.folders);
+          const releaseFolders = editions.slice(oldest).flatMap(({ tree }) => tree.folders);
+          const hosting = { base: settings.basePath, releaseFolders, redirects };
           const serverFiles = new Map(
-            [...servers].map(([name, text]) => [name, serverConfiguration(text, settings.basePath, folders)]),
+            [...servers].map(([name, text]) => [name, serverConfiguration(text, hosting)]),
           );
           return {
             editions: shown,

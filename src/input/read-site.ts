@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readReferences } from '../api/reference.ts';
 import commonNames from '../description/data/names.json' with { type: 'json' };
-import { addAll, InputError, type Notice } from '../description/problem.ts';
+import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../examples/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
@@ -28,6 +28,7 @@ import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
+import { readPublic } from './read-public.ts';
 import { readPublished } from './read-published.ts';
 import type { KnownDescriptions } from './read-release.ts';
 import { shownPath } from './settings.ts';
@@ -79,8 +80,10 @@ export async function readSite(
   const proseSources = parseGuides(content, settings, versions, drafts);
   const guideSources = proseSources.filter((source) => !isInPages(source));
   const sources = { releases, catalogs, examples: examples.bytes };
+  const publicProblems: Problem[] = [];
+  const publicFiles = await readPublic(settings, publicProblems);
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const problems = [...content.problems, ...artifacts.problems];
+  const problems = [...content.problems, ...publicProblems, ...artifacts.problems];
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;
@@ -128,7 +131,18 @@ export async function readSite(
       ];
     },
   );
-  const facts = { config, languageNotes, settings, editions: unpackaged, releases, versions, kept, names };
+  const { redirects } = content;
+  const facts = {
+    config,
+    redirects,
+    languageNotes,
+    settings,
+    editions: unpackaged,
+    releases,
+    versions,
+    kept,
+    names,
+  };
   const guides = await resolveGuides(content.guides, proseSources, facts);
   // What guides refer to may be in a lost release.
   if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
@@ -175,6 +189,8 @@ export async function readSite(
     customPages: guides.pages,
     sharedGuides: listedShared(guideSources),
     guideFiles: guides.files,
+    publicFiles,
+    redirects,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
     contentSum: inputs && (await contentSum(settings.content, files, proseSources)),

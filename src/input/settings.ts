@@ -19,6 +19,14 @@ export const SETTING_OPTIONS = {
     variable: 'SITE_PUBLISHED',
     key: 'published',
   }),
+  public: setting(
+    '<folder>',
+    'Files to publish as they are, by default in public beside the content folder',
+    {
+      variable: 'SITE_PUBLIC',
+      key: 'public',
+    },
+  ),
   out: setting('<folder>', 'Output folder', { variable: 'SITE_OUT', key: 'out', fallback: 'dist' }),
   port: setting('<number>', 'Port for serving the site', { variable: 'PORT', fallback: '4321' }),
 };
@@ -77,13 +85,15 @@ export function readSettings(
   const port = readPort(given('port') ?? defaultOf('port'));
   const address = given('base-url');
   const published = given('published');
+  const out = resolve(folder, (given('out') ?? defaultOf('out')).value);
   return {
     ...readBaseUrl(address ?? { file: '', value: `http://localhost:${port}` }),
     hasAddress: address !== undefined,
     content,
     artifacts: resolve(folder, (given('artifacts') ?? defaultOf('artifacts')).value),
     ...(published ? { published } : {}),
-    out: resolve(folder, (given('out') ?? defaultOf('out')).value),
+    ...publicFolder(given('public')?.value, { folder, content, out }),
+    out,
     demo: false,
     cache: resolve(folder, '.cache'),
     port,
@@ -97,6 +107,16 @@ function isGiven(source: { readonly file: string; readonly value: string | undef
 
 function defaultOf(name: SettingName): Given {
   return { file: '', value: SETTING_OPTIONS[name].sources.fallback ?? '' };
+}
+
+/** The folder of public files. Some hosts require an output folder with the name of the default one, which is then not used. */
+function publicFolder(
+  given: string | undefined,
+  { folder, content, out }: Readonly<Record<'folder' | 'content' | 'out', string>>,
+): Pick<Settings, 'public'> {
+  if (given !== undefined) return { public: { path: resolve(folder, given), isDefault: false } };
+  const path = join(content, '..', 'public');
+  return `${out}${sep}`.startsWith(`${path}${sep}`) ? {} : { public: { path, isDefault: true } };
 }
 
 /** Reads `site.json` of a content folder. Readers of the content report its problems. */

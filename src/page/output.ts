@@ -1,3 +1,5 @@
+import type { Problem } from '../description/problem.ts';
+
 export interface StoredFile {
   /** Absolute. */
   readonly path: string;
@@ -13,6 +15,8 @@ export interface Output {
   readonly path: string;
   /** A function that generates the content, or a file with the content. */
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
+  /** Adds the place in the input that the file comes from to the words of a problem. Default: the path. */
+  readonly problem?: (words: Pick<Problem, 'message' | 'hint'>) => Problem;
 }
 
 /** A file by its path in an address. */

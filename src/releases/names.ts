@@ -19,7 +19,7 @@ export const OWN_NAMES = ['index.html', USUAL_SUMS, OTHER_SUMS, 'manifest.json']
 
 /** Name of the list of sums that the build writes for a release. */
 export function sumsName(files: readonly Pick<NamedFile, 'name'>[]): string {
-  return files.some(({ name }) => fold(name) === fold(USUAL_SUMS)) ? OTHER_SUMS : USUAL_SUMS;
+  return files.some(({ name }) => foldedName(name) === foldedName(USUAL_SUMS)) ? OTHER_SUMS : USUAL_SUMS;
 }
 
 /** Names of the files that the build generates in the folder of a release. */
@@ -36,36 +36,39 @@ export function metadataNames(name: string): string[] {
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
   // The other list of sums is reserved in any case, so that the publisher can add the first one later.
   const reserved = new Set(
-    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(fold),
+    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(foldedName),
   );
-  const known = new Map(files.toReversed().map(({ name }) => [fold(name), name]));
+  const known = new Map(files.toReversed().map(({ name }) => [foldedName(name), name]));
   return files.flatMap(({ name, path: file, published }) => {
     const quoted = JSON.stringify(name);
     const refuse = (message: string, hint: string) => [{ file, message: `${quoted} ${message}`, hint }];
     const fault = pathFault(`/${name}`);
     if (fault) return refuse(`cannot be published: ${fault}.`, 'Rename it.');
-    if (reserved.has(fold(name))) {
+    if (reserved.has(foldedName(name))) {
       const message = `The build itself writes ${quoted} into the folder of the release.`;
       return [{ file, message, hint: 'Remove it, or give it another name.' }];
     }
     const signed = subjectOf(name);
-    if (signed !== undefined && reserved.has(fold(signed)) && !published) {
+    if (signed !== undefined && reserved.has(foldedName(signed)) && !published) {
       const message = `is about ${JSON.stringify(signed)}, which the build itself writes.`;
       return refuse(message, 'Add the file that was signed, or remove this one.');
     }
-    const same = known.get(fold(name)) ?? name;
+    const same = known.get(foldedName(name)) ?? name;
     if (same !== name) {
       const message = `and ${JSON.stringify(same)} differ only in case or Unicode normalization.`;
       return refuse(message, 'Many file systems cannot store both. Rename one.');
     }
     const parents = name.split('/').map((_, index, segments) => segments.slice(0, index).join('/'));
-    const blocking = parents.map((parent) => known.get(fold(parent))).find((found) => found !== undefined);
+    const blocking = parents
+      .map((parent) => known.get(foldedName(parent)))
+      .find((found) => found !== undefined);
     if (blocking === undefined) return [];
     return refuse(`needs a folder where ${JSON.stringify(blocking)} is a file.`, 'Rename one of them.');
   });
 }
 
-function fold(name: string): string {
+/** A form of a name or path that is equal for names that some file systems do not distinguish. */
+export function foldedName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 

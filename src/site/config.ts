@@ -9,6 +9,7 @@ import { iconSchema } from '../ui/look/icons.ts';
 import { logoSchema } from '../ui/look/logo.ts';
 import { policySchema } from '../ui/look/policy.ts';
 import { themeSchema } from '../ui/look/theme.ts';
+import { redirectsSchema } from './redirects.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';
 const isWebAddress = (address: string) => isExternal(address) && /^http/i.test(address);
@@ -54,6 +55,7 @@ export const siteConfigSchema = z
     baseUrl: z.string().optional().describe('Address of the site, for example https://example.org/docs.'),
     artifacts: folder('release files', 'artifacts'),
     out: folder('the built site', 'dist'),
+    public: folder('files to publish as they are', 'public, beside the content folder'),
     published: z.string().optional().describe('The published site to update: its address or a folder.'),
     lang: languageTag
       .default('en')
@@ -89,6 +91,11 @@ export const siteConfigSchema = z
       .prefault({})
       .describe('Other origins that pages can use, by Content Security Policy directive.'),
     logo: logoSchema.optional().describe('Logo in the header.'),
+    redirects: redirectsSchema
+      .prefault({})
+      .describe(
+        'New addresses of pages by old path, for example {"/manual.html": "/guides/manual/"}: paths of the site, or addresses of other sites.',
+      ),
     headerLinks: z.array(link).default([]).describe('Links in the header, after the main navigation.'),
     links: z.array(link).default([]).describe("Links in the page's footer."),
     social: z.array(place).default([]).describe('Links in the footer, shown as icons.'),

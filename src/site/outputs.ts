@@ -50,14 +50,17 @@ import { searchFiles } from './data/search-files.ts';
 import { sitemapFiles } from './data/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './data/symbols-json.ts';
 import { webManifest } from './data/web-manifest.ts';
+import { withPublicFiles } from './public-files.ts';
+import { redirectPages } from './redirects.ts';
 import type { Edition, Site } from './site.ts';
 
 /** The files of a site whose names do not depend on their contents, without pages and files that are derived from them. */
 export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output[] {
   const { settings } = site;
-  const folders = site.editions.flatMap(({ tree }) => tree.folders);
+  const releaseFolders = site.editions.flatMap(({ tree }) => tree.folders);
+  const hosting = { base: settings.basePath, releaseFolders, redirects: site.redirects };
   const ofSite = pages.filter((page) => !isInEdition(page));
-  return [
+  const generated = [
     ...site.editions.filter(isRendered).flatMap((edition) => {
       const { release, source } = edition;
       return [
@@ -76,8 +79,10 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
     outputAt('/site.webmanifest', () => JSON.stringify(webManifest(site))),
     outputAt(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
     ...sitemap(pages, site),
-    ...[...hostFiles(settings.basePath, folders)].map(([path, content]) => outputAt(path, () => content)),
+    ...redirectPages(site.redirects, settings),
+    ...[...hostFiles(hosting)].map(([path, content]) => outputAt(path, () => content)),
   ];
+  return withPublicFiles(generated, site.publicFiles);
 }
 
 /** The indexes of symbols, whose names contain hashes of their contents. */

@@ -18,6 +18,8 @@ export interface Settings {
   readonly artifacts: string;
   /** Manifest of the published site: a file, a built folder, or an address. */
   readonly published?: Given;
+  /** Folder of files to publish as they are, absolute. Only the default one may be missing. */
+  readonly public?: { readonly path: string; readonly isDefault: boolean };
   /** Output folder, absolute. */
   readonly out: string;
   /** Whether the release files are stand-ins, as in the demo of `npm start`. */

@@ -9,7 +9,9 @@ import type { Guide } from '../guides/guides.ts';
 import type { GuideFile } from '../guides/links.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
+import type { Output } from '../page/output.ts';
 import type { Page } from '../page/page.ts';
+import type { Redirect } from '../page/redirect.ts';
 import type { ReleaseChanges } from '../releases/changes/comparison.ts';
 import type { Sums } from '../releases/files/sums.ts';
 import type { PackageView } from '../releases/linux/view.ts';
@@ -88,6 +90,10 @@ export interface Site {
   readonly sharedGuides: readonly ListedGuide[];
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly GuideFile[];
+  /** Files that the maintainer publishes as they are, at their paths. */
+  readonly publicFiles: readonly Output[];
+  /** Former paths of the site. */
+  readonly redirects: readonly Redirect[];
   /** Paths of published release files that were removed, for deployments and later builds. */
   readonly removed: readonly string[];
   /** SHA-256 of the manifest of the published site, if any. */

@@ -45,7 +45,12 @@ const DESCRIPTION = {
     },
   ],
 };
-const SITE = { name: 'Zephyr', baseUrl: 'https://example.org/audio/docs', tagline: 'First tagline' };
+const SITE = {
+  name: 'Zephyr',
+  baseUrl: 'https://example.org/audio/docs',
+  tagline: 'First tagline',
+  redirects: { '/old/': '/guides/start/' },
+};
 const FILES = {
   'site.json': JSON.stringify(SITE),
   'releases/1.0/description.json': JSON.stringify(DESCRIPTION),
@@ -337,6 +342,13 @@ describe('a live preview, below a path', () => {
     expect(full).toContain('](https://example.org/audio/docs/install/mal/index.md)');
     expect(await answers('/install')).toBe('302 /audio/docs/install/');
     expect(await answers('/none/')).toMatch(/^404 text\/html/);
+  });
+
+  it('serves the page of a redirect, with and without a slash', async () => {
+    const root = `http://localhost:${port}/audio/docs`;
+    const answer = await fetch(`${root}/old`, { headers: { accept: 'text/html' } });
+    expect(answer.url).toBe(`${root}/old/`);
+    expect(await answer.text()).toContain('content="0; url=/audio/docs/guides/start/"');
   });
 
   it('prints nothing about missing files', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -6,19 +6,21 @@ import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { packageSchema } from '../../src/description/schema/package.ts';
 import { pathFault } from '../../src/page/output.ts';
 import { escapePath } from '../../src/page/paths.ts';
-import { SANDBOX } from '../../src/releases/hosts/headers.ts';
-import { serverConfiguration } from '../../src/releases/hosts/host-files.ts';
+import { redirectSource, redirectTarget } from '../../src/page/redirect.ts';
+import { unescaped } from '../../src/page/unescaped.ts';
+import { SANDBOX, SHORT } from '../../src/releases/hosts/headers.ts';
 import { debControl, rpmSpec } from '../../src/releases/linux/makers.ts';
 import { ARCHITECTURES, linuxPackage } from '../../src/releases/linux/package.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../fixtures/hostile-texts.ts';
 import { run } from './run.ts';
-import { startCaddy, startNginx } from './servers.ts';
+import { configurationOf, startCaddy, startNginx } from './servers.ts';
 
 const { tools } = inject('ground');
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const problem = ({ message }: { readonly message: string }) => ({ file: 'site.json', message });
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /** A package in which every field that allows it is this text. */
@@ -160,8 +162,7 @@ describe.each([
     for (const path of ['/ui/', ...names]) mkdirSync(join(site, path), { recursive: true });
     const files = ['/ui/index.html', ...names.map((path) => `${path}a.html`)];
     for (const path of files) writeFileSync(join(site, path), 'x');
-    const configuration = readFileSync(`src/releases/hosts/${name}`, 'utf8');
-    const configured = serverConfiguration(configuration, '', names);
+    const configured = configurationOf(name, { releaseFolders: names });
     const server = await start(site, await freePort(), join(folder, tool), configured);
     try {
       const policies = await Promise.all(
@@ -172,6 +173,56 @@ describe.each([
       );
       const sandboxed = files.slice(1).map((path) => [path, 200, SANDBOX]);
       expect(policies).toEqual([['/ui/index.html', 200, "frame-ancestors 'none'"], ...sandboxed]);
+    } finally {
+      server.process.kill();
+    }
+  });
+
+  it.runIf(tools.includes(tool))('redirects from and to addresses with any text', async () => {
+    const site = mkdtempSync(join(folder, 'site-'));
+    const redirects = [...HOSTILE_TEXTS, ...HOSTILE_LINES].flatMap((text) => {
+      const [from, to] = [redirectSource(`/old ${text}/`), redirectTarget(`/new/?${text}#${text}`)];
+      return from === undefined || to === undefined ? [] : [{ from, to, problem }];
+    });
+    expect(redirects.length).toBeGreaterThan(40);
+    const further = [
+      { from: '/API/', to: '/api/', problem },
+      { from: '/page.html', to: 'https://other.invalid/x?y', problem },
+      { from: '/v/stable/', to: '/v/1.0/', problem, isFolder: true },
+    ];
+    for (const path of ['ui', 'api', 'v/1.0', 'page.html']) {
+      mkdirSync(join(site, path), { recursive: true });
+      writeFileSync(join(site, path, 'index.html'), 'x');
+    }
+    const configured = configurationOf(name, { redirects: [...redirects, ...further] });
+    const server = await start(site, await freePort(), join(folder, tool), configured);
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(`${server.address}${path}`, { redirect: 'manual' });
+      return [path, status, headers.get('location')];
+    };
+    try {
+      for (const { from, to } of redirects)
+        for (const path of [from, from.slice(0, -1)].map(escapePath))
+          expect(await ask(path)).toEqual([path, 301, to]);
+      expect(await ask('/page.html')).toEqual(['/page.html', 301, 'https://other.invalid/x?y']);
+      expect(await ask('/API/')).toEqual(['/API/', 301, '/api/']);
+      for (const path of ['/ui/', '/api/', '/v/1.0/']) expect(await ask(path)).toEqual([path, 200, null]);
+      const below = ['', 'a/', 'a%20b', 'libx.so.1', '/other.invalid/'];
+      for (const path of below) {
+        const [, status, location] = await ask(`/v/stable/${path}`);
+        const { origin, pathname } = new URL(String(location), 'https://x.invalid');
+        const expected = new URL(`/v/1.0/${path}`, 'https://x.invalid').pathname;
+        expect([status, origin, unescaped(pathname).replace('//', '/')]).toEqual([
+          302,
+          'https://x.invalid',
+          unescaped(expected).replace('//', '/'),
+        ]);
+      }
+      const split = `${server.address}/v/stable/a%0d%0aSet-Cookie:%20a=b`;
+      expect((await fetch(split, { redirect: 'manual' })).headers.get('set-cookie')).toBeNull();
+      const answer = await fetch(`${server.address}/API/`, { redirect: 'manual' });
+      expect(answer.headers.get('cache-control')).toBe(SHORT);
+      expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     } finally {
       server.process.kill();
     }

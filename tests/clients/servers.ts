@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectOutput } from '../../src/cli/recipes/process-output.ts';
-import { serverConfiguration } from '../../src/releases/hosts/host-files.ts';
+import { type HostOptions, serverConfiguration } from '../../src/releases/hosts/host-files.ts';
 import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { pathOf } from './tools.ts';
 
@@ -21,8 +21,10 @@ export function startOwn(site: string, port: number, basePath = ''): Promise<Ser
   return start('npm start', address, process.execPath, ['src/cli/main.ts', 'preview'], env);
 }
 
-function configurationOf(name: string): string {
-  return serverConfiguration(readFileSync(`src/releases/hosts/${name}`, 'utf8'), '', []);
+/** A configuration of this repository. */
+export function configurationOf(name: string, options: Partial<HostOptions> = {}): string {
+  const template = readFileSync(`src/releases/hosts/${name}`, 'utf8');
+  return serverConfiguration(template, { base: '', releaseFolders: [], redirects: [], ...options });
 }
 
 /** nginx with the configuration of this repository or another one: with a different folder and port. */

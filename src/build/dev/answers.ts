@@ -52,7 +52,7 @@ export async function answer(
   if (page) return addressOf(page);
   const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
-  if (files.page(`${path}/`)) return redirect(response, `${pathname}/${search}`);
+  if (await files.isFolder(path)) return redirect(response, `${pathname}/${search}`);
   if (!isNavigation) return address;
   if (formerPath?.startsWith(home) && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
   const missing = files.page(MISSING);

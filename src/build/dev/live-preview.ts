@@ -104,7 +104,6 @@ export class LivePreview {
   }
 
   async #startAstro(): Promise<AstroServer> {
-    const { content, artifacts } = this.#settings;
     const astro = await startAstro(this.#settings, this.#root, this.#host, {
       answer: (request, response, next) => void this.#answer(request, response, next),
       report: (problems) => {
@@ -113,7 +112,7 @@ export class LivePreview {
       },
     });
     const { watcher, environments } = astro.vite;
-    for (const folder of [content, artifacts]) this.#watch(watcher, folder);
+    for (const folder of inputFolders(this.#settings)) this.#watch(watcher, folder);
     watcher.on('all', (event, path) => {
       if (event.startsWith('add')) this.#added.add(path);
       this.#change(path);
@@ -158,8 +157,8 @@ export class LivePreview {
   }
 
   #change(path: string): void {
-    const { content, artifacts } = this.#settings;
-    if (![content, artifacts].some((folder) => path === folder || path.startsWith(`${folder}${sep}`))) return;
+    const folders = inputFolders(this.#settings);
+    if (!folders.some((folder) => path === folder || path.startsWith(`${folder}${sep}`))) return;
     this.#changed.push(path);
     if (!this.#isReading) this.#reading = this.#readAll();
   }
@@ -191,7 +190,8 @@ export class LivePreview {
       const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, async (page) => (await this.#astro?.render(page)) ?? '');
-      if (this.#astro) this.#watch(this.#astro.vite.watcher, settings.artifacts);
+      for (const folder of inputFolders(settings))
+        if (this.#astro) this.#watch(this.#astro.vite.watcher, folder);
       if (settings.basePath !== this.#settings.basePath) {
         this.#formerPath = this.#settings.basePath;
         const start = this.#astro?.basePath ?? settings.basePath;
@@ -242,6 +242,11 @@ export class LivePreview {
       return true;
     });
   }
+}
+
+/** The folders whose changes the preview shows. */
+function inputFolders({ content, artifacts, public: files }: Settings): string[] {
+  return [content, artifacts, ...(files ? [files.path] : [])];
 }
 
 /** Omits messages about published files, which do not change while a maintainer edits content. */

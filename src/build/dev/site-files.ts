@@ -10,8 +10,10 @@ import { type PageParts, pageParts } from '../derived/page-html.ts';
 import { fullText, pageMarkdown } from '../derived/twin.ts';
 import { findingsIn } from '../doctor.ts';
 import { deadLinksIn } from '../link-check.ts';
-import { refuseUnpublishable } from '../output-folder.ts';
-import { fixedPaths, unrenderedOutputs } from '../outputs.ts';
+import type { PlannedFile } from '../output-folder.ts';
+import { unrenderedOutputs } from '../outputs.ts';
+import { plannedFiles, refuseUnpublishable } from '../planned-files.ts';
+import { deadRedirects } from '../redirect-check.ts';
 import { findingsAbout } from './page-findings.ts';
 
 /** Addresses of scripts, fonts and pictures that Astro's development server serves. */
@@ -24,8 +26,7 @@ export class SiteFiles {
   readonly render: (page: SitePage) => Promise<string>;
   #pages: ReadonlyMap<string, SitePage> | undefined;
   #withTwin: ReadonlyMap<string, SitePage> | undefined;
-  /** Paths of all files. */
-  #paths: readonly string[] | undefined;
+  #planned: readonly PlannedFile[] | undefined;
   #findings: readonly Notice<string>[] | undefined;
   #outputAt: ReadonlyMap<string, Output> | undefined;
   #search: ReadonlyMap<string, Output> | undefined;
@@ -51,17 +52,20 @@ export class SiteFiles {
 
   /**
    * The problems of a page that stop a build, but not the preview: components that throw, dead links; on the home page,
-   * conflicts of paths.
+   * conflicts of paths, and redirects.
    */
   async problems(page: SitePage): Promise<readonly Problem[]> {
     const { site, pages } = this.#snapshot;
-    this.#paths ??= fixedPaths(this.#snapshot);
+    this.#planned ??= plannedFiles(this.#snapshot);
+    const files = new Set(this.#planned.map(({ path }) => path));
+    const isHome = page.kind === 'home' && page.edition.newest;
     try {
-      if (page.kind === 'home' && page.edition.newest) refuseUnpublishable(this.#paths);
+      if (isHome) refuseUnpublishable(this.#planned, site);
       const { links } = await this.#parts(page);
       const addresses = links.addresses.filter((address) => !SERVED.test(address));
       const checked = new Map([[pathOf(page), { ...links, addresses }]]);
-      return await deadLinksIn(checked, new Set(this.#paths), pages, site);
+      const dead = await deadLinksIn(checked, files, pages, site);
+      return isHome ? [...dead, ...(await deadRedirects(checked, files, site))] : dead;
     } catch (error) {
       if (error instanceof InputError) return error.problems;
       throw error;
@@ -72,6 +76,12 @@ export class SiteFiles {
   findings(page: SitePage): Notice<string>[] {
     this.#findings ??= findingsIn(this.#snapshot.site);
     return findingsAbout(page, this.#findings, this.#snapshot);
+  }
+
+  /** Whether a path lacks only the slash of a folder with a page. */
+  async isFolder(path: string): Promise<boolean> {
+    const folder = `${path}/`;
+    return this.page(folder) !== undefined || (await this.output(folder)) !== undefined;
   }
 
   /** The file at an unescaped path, or the index file of a folder. */

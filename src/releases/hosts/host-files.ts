@@ -1,4 +1,5 @@
 import { ASSETS_PATH, escapePath, JSON_INDEX_PATH } from '../../page/paths.ts';
+import type { Redirect } from '../../page/redirect.ts';
 import { OWN_NAMES } from '../names.ts';
 import {
   EXTENSIONS,
@@ -12,21 +13,28 @@ import {
   securityHeaders,
   UNCHANGING,
 } from './headers.ts';
+import { redirectLines, SERVER_RULES } from './redirect-rules.ts';
 
 /** Paths of drawings. Netlify has no patterns for extensions, and the policy has no effect on other files with assets. */
 const DRAWINGS = ['/*.svg', '/favicon.svg', `${ASSETS_PATH}*`];
 
-/**
- * Configuration files by path, for hosts that read them from the published folder.
- * @param base base path of the site, without a trailing slash
- * @param releaseFolders the folders of release files, for example `/files/1.0/`
- */
-export function hostFiles(base: string, releaseFolders: readonly string[]): Map<string, string> {
+/** What the configurations of hosts depend on. */
+export interface HostOptions {
+  /** Base path of the site, without a trailing slash. */
+  readonly base: string;
+  /** The folders of release files, for example `/files/1.0/`. */
+  readonly releaseFolders: readonly string[];
+  readonly redirects: readonly Redirect[];
+}
+
+/** Configuration files by path, for hosts that read them from the published folder. */
+export function hostFiles({ base, releaseFolders, redirects }: HostOptions): Map<string, string> {
   // The default index file is `index.html`, so the JSON folders of the Python index need a rule.
   const index = `${base}${JSON_INDEX_PATH}`;
+  const indexes = `${index} ${index}index.json 200\n${index}:project/ ${index}:project/index.json 200\n`;
   return new Map([
     ['/_headers', headers(base, releaseFolders)],
-    ['/_redirects', `${index} ${index}index.json 200\n${index}:project/ ${index}:project/index.json 200\n`],
+    ['/_redirects', `${indexes}${redirectLines(redirects, base)}`],
     // Without this file, GitHub Pages ignores folders whose names begin with `_`.
     ['/.nojekyll', ''],
   ]);
@@ -82,13 +90,10 @@ const VALUES: Readonly<Record<string, string>> = {
 /**
  * The configuration of nginx or Caddy for a site.
  * @param template a file in `src/releases/hosts`, for a site at the root, with names of values between `@`
- * @param base base path of the site, without a trailing slash
- * @param releaseFolders the folders of release files, for example `/files/1.0/`
  */
 export function serverConfiguration(
   template: string,
-  base: string,
-  releaseFolders: readonly string[],
+  { base, releaseFolders, redirects }: HostOptions,
 ): string {
   const usual = '(ui/)?release/[^/]+';
   const further = furtherFolders(releaseFolders).map((folder) => RegExp.escape(folder.slice(1, -1)));
@@ -97,5 +102,8 @@ export function serverConfiguration(
     .replaceAll(/@([A-Z_]+)@/g, (found, name: string) => VALUES[name] ?? found)
     .replaceAll(/(?<!\[)\^\//g, () => `^${base && RegExp.escape(base)}/`)
     .replaceAll(usual, () => folders)
-    .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`);
+    .replaceAll(/ \/404\.html(?=[;\n])/g, () => ` ${base}/404.html`)
+    .replaceAll(/\n[ \t]*@(NGINX_REDIRECTS|CADDY_REDIRECTS)@/g, (_, name: keyof typeof SERVER_RULES) =>
+      SERVER_RULES[name](redirects, base),
+    );
 }

@@ -110,6 +110,12 @@ export const missing = {
   title: 'Page not found · {name}',
 } as const;
 
+/** The pages at former addresses. */
+export const redirect = {
+  sentence: 'The page is now at {link}.',
+  title: 'This page has moved',
+} as const;
+
 /** The theme button. */
 export const theme = {
   dark: 'Theme: dark',

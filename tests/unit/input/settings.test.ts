@@ -15,6 +15,7 @@ describe('the settings', () => {
       hasAddress: false,
       content: '/project/content',
       artifacts: '/project/artifacts',
+      public: { path: '/project/public', isDefault: true },
       out: '/project/dist',
       demo: false,
       cache: '/project/.cache',
@@ -29,6 +30,7 @@ describe('the settings', () => {
       SITE_CONTENT: 'my content',
       SITE_ARTIFACTS: '/files',
       SITE_PUBLISHED: 'old/manifest.json',
+      SITE_PUBLIC: 'static',
       SITE_OUT: '../out',
       PORT: '8080',
     };
@@ -39,6 +41,7 @@ describe('the settings', () => {
       content: '/project/my content',
       artifacts: '/files',
       published: { file: 'SITE_PUBLISHED', value: 'old/manifest.json' },
+      public: { path: '/project/static', isDefault: false },
       out: '/out',
       demo: false,
       cache: '/project/.cache',
@@ -142,7 +145,8 @@ describe('variables whose names begin with SITE_', () => {
     ['SITE_OTU', 'SITE_OUT'],
     ['site_out', 'SITE_OUT'],
   ])('%s is rejected as a misspelling of %s', (name, meant) => {
-    const valid = 'valid: SITE_BASE_URL, SITE_CONTENT, SITE_ARTIFACTS, SITE_PUBLISHED, SITE_OUT.';
+    const valid =
+      'valid: SITE_BASE_URL, SITE_CONTENT, SITE_ARTIFACTS, SITE_PUBLISHED, SITE_PUBLIC, SITE_OUT.';
     expect(() => readSettings({ [name]: '' })).toThrow(
       `${name}: Unknown setting; ${valid} Hint: Did you mean ${meant}? Rename it, or unset it.`,
     );

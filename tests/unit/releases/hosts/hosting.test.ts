@@ -11,6 +11,9 @@ import {
 } from '../../../../src/releases/hosts/headers.ts';
 import { hostFiles, serverConfiguration } from '../../../../src/releases/hosts/host-files.ts';
 
+/** A site at the root of a host. */
+const options = { base: '', releaseFolders: [], redirects: [] };
+
 describe('content types', () => {
   it.each([
     ['/index.html', 'text/html; charset=utf-8'],
@@ -29,7 +32,7 @@ describe('content types', () => {
 });
 
 describe('the configuration of nginx', () => {
-  const text = serverConfiguration(readFileSync('src/releases/hosts/nginx.conf', 'utf8'), '', []);
+  const text = serverConfiguration(readFileSync('src/releases/hosts/nginx.conf', 'utf8'), options);
   const [, block = ''] = /types \{\n(.*?)\n {2}\}/s.exec(text) ?? [];
   const types = block.split(';').flatMap((line) => {
     const [type = '', ...extensions] = line.trim().split(' ');
@@ -53,18 +56,21 @@ describe('the configuration of nginx', () => {
 });
 
 describe.each(['nginx.conf', 'Caddyfile'])('the configuration in %s', (name) => {
-  const text = serverConfiguration(readFileSync(`src/releases/hosts/${name}`, 'utf8'), '', []);
+  const text = serverConfiguration(readFileSync(`src/releases/hosts/${name}`, 'utf8'), options);
 
   it('has rules for release files in additional folders too', () => {
-    const configured = serverConfiguration(text, '', ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/']);
+    const configured = serverConfiguration(text, {
+      ...options,
+      releaseFolders: ['/release/1.0/', '/dl.x/1.0/', '/dl.x/1.0/'],
+    });
     const added = configured.split('\n').filter((line) => !text.split('\n').includes(line));
     expect(added.length).toBeGreaterThan(3);
     for (const line of added) expect(line).toContain('((ui/)?release/[^/]+|\\x64l\\.x\\/1\\.0)');
-    expect(serverConfiguration(text, '', ['/release/1.0/'])).toBe(text);
+    expect(serverConfiguration(text, { ...options, releaseFolders: ['/release/1.0/'] })).toBe(text);
   });
 
   it('uses the base path of the site', () => {
-    const configured = serverConfiguration(text, '/docs', []);
+    const configured = serverConfiguration(text, { ...options, base: '/docs' });
     expect(configured).toContain('^\\/docs/(ui/)?release/[^/]+/');
     expect(configured).toMatch(/ \/docs\/404\.html;?\n/);
     expect(configured).not.toMatch(/\^\/\(|[^s]\/404\.html/);
@@ -139,7 +145,7 @@ describe('cache lifetimes', () => {
 });
 
 describe('files for hosts', () => {
-  const files = hostFiles('/docs', ['/release/1.0/', '/dl x/1.0/']);
+  const files = hostFiles({ base: '/docs', releaseFolders: ['/release/1.0/', '/dl x/1.0/'], redirects: [] });
   const rules = (files.get('/_headers') ?? '').split('\n\n').map((rule) => rule.trim().split('\n'));
 
   it('cache release files forever, and generated files beside them for a short time', () => {

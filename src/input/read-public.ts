@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import { addAll, type Problem, type Refused } from '../description/problem.ts';
+import type { Output } from '../page/output.ts';
+import { type FoundFile, filesBelow } from '../releases/files/walk.ts';
+import { EMPTY, EXTENDED } from '../site/public-files.ts';
+import type { Settings } from '../site/settings.ts';
+import { bytesOf, textOf } from './read-file.ts';
+import { shownPath } from './settings.ts';
+
+/** Files that operating systems create by themselves. */
+export const OF_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/**
+ * The files of the folder `public`, hidden ones too, which sites serve as they are. Only those that extend generated files are
+ * read. The default folder may be missing.
+ */
+export async function readPublic(
+  { public: folder }: Pick<Settings, 'public'>,
+  problems: Problem[],
+): Promise<Output[]> {
+  if (!folder) return [];
+  const found = await filesBelow(folder.path);
+  const isMissing = found.problems.some(({ file }) => file === folder.path);
+  if (isMissing && folder.isDefault) return [];
+  addAll(
+    problems,
+    found.problems.map((problem) => ({ ...problem, file: shownPath(problem.file) })),
+  );
+  const files = found.files.filter(({ name }) => !OF_SYSTEMS.has(basename(name)));
+  const outputs: Output[] = [];
+  for (const file of files) {
+    const output = await outputOf(file);
+    if ('problems' in output) addAll(problems, output.problems);
+    else if (!isEmptyMark(file)) outputs.push(output);
+  }
+  return outputs;
+}
+
+/** A file that is empty in every site. */
+function isEmptyMark({ name, size }: FoundFile): boolean {
+  return EMPTY.includes(`/${name}`) && size === 0;
+}
+
+async function outputOf(file: FoundFile): Promise<Output | Refused> {
+  const shown = shownPath(file.path);
+  const problem: Output['problem'] = (words) => ({ file: shown, ...words });
+  if (file.name.split('/').includes('.git')) {
+    const message = 'The build does not publish Git repositories.';
+    return { problems: [problem({ message, hint: 'Move the repository out of this folder.' })] };
+  }
+  const path = `/${file.name}`;
+  if (!EXTENDED.includes(path)) return { path, content: { path: file.path, state: file.state }, problem };
+  const bytes = await bytesOf(file.path);
+  return 'problems' in bytes ? bytes : { path, content: () => textOf(bytes), problem };
+}

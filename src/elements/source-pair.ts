@@ -39,7 +39,7 @@ export function restorePair(scope: HTMLElement): void {
   const section = template?.content.querySelector('section');
   if (!select || !option || !template || !section) return;
   select.value = option.value;
-  for (const name of section.querySelectorAll('h3, [data-name]')) name.textContent = option.text;
+  for (const name of section.querySelectorAll('[data-name]')) name.textContent = option.text;
   const page = section.querySelector<HTMLAnchorElement>('[data-page]');
   if (page && select.form)
     page.href = new URL(`../${encodeURIComponent(option.value)}/`, select.form.action).href;

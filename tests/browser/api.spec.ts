@@ -209,12 +209,16 @@ test.describe('beside a class', () => {
     await expect(member).toBeInViewport();
   });
 
-  test('the filter of members ignores case and underscores', async ({ page }) => {
+  test('the filter of members ignores case and underscores, and shows only sections with matches, and their counts', async ({
+    page,
+  }) => {
     await page.goto('/api/tank/PointerShape/');
     const field = members(page).getByRole('searchbox', { name: 'Filter members' });
     await field.fill('zoomO');
     await expect(members(page).locator('li li:visible')).toHaveText(['ZoomOut']);
+    await expect(members(page).locator('li:visible > small')).toHaveText(['1']);
     await field.fill('nothing');
+    await expect(members(page).locator('li:visible > small')).toHaveCount(0);
     await expect(members(page).getByRole('status')).toHaveText('No matches.');
     await field.fill('help');
     await field.press('Enter');

@@ -14,6 +14,7 @@ export type NotedRuleId =
   | 'several-folders'
   | 'undescribed-artifacts'
   | 'unknown-key'
+  | 'unlinked-file'
   | 'unlisted-package'
   | 'unpublished-file'
   | 'unused-content'

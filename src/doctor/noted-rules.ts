@@ -55,6 +55,10 @@ export const NOTED_RULES: Readonly<
     summary: 'A link to a heading that a guide does not have.',
     help: 'The link leads to the top of the page. Correct it, or give the heading the id of the link: ## Heading {#id}.',
   },
+  'unlinked-file': {
+    summary: 'A link in a guide to a file of the repository, which site.json does not name.',
+    help: 'The page shows the text of the link. Set repository in site.json, so that the link leads to the file.',
+  },
   'removed-html': {
     summary: 'HTML in a Markdown guide that the build removed.',
     help: 'Guides can contain the HTML that GitHub allows, without scripts, styles, forms and unknown elements. Remove it, or write a component for MDX.',

@@ -7,6 +7,7 @@ import type { LanguageNotes } from '../install/language-notes.ts';
 import type { ApiCounts } from '../releases/record.ts';
 import { AttributeError } from './attribute-error.ts';
 import type { LanguageFacts } from './languages.ts';
+import type { GuideRepository } from './links.ts';
 import type { ProseNode } from './prose.ts';
 
 /** What guides can show of a release. */
@@ -28,6 +29,8 @@ export interface GuideFacts {
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
   readonly serverFiles: ReadonlyMap<string, string>;
+  /** Absent if the content folder is in no Git repository. */
+  readonly repository?: GuideRepository | undefined;
   /** Names of components in the content folder. */
   readonly ownComponents: ReadonlySet<string>;
 }

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import { nearestNames } from '../description/nearest.ts';
-import { listValues } from '../description/problem.ts';
+import { listValues, type Notice } from '../description/problem.ts';
+import { darkFile } from '../examples/pictures.ts';
+import { addressesIn } from '../page/address-attributes.ts';
 import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import type { Output } from '../page/output.ts';
 import { guidePath } from '../page/paths.ts';
@@ -8,6 +10,7 @@ import { unescaped } from '../page/unescaped.ts';
 import { isFolderPage, placeOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 import { idOnPage } from './heading-ids.ts';
+import { elementsIn } from './prose.ts';
 
 /** A file in the guides folder that is not a guide. It is published if a guide links to it. */
 export interface GuideFile extends Output {
@@ -30,16 +33,27 @@ export interface LinkTarget {
 /** Targets by {@link Place.name}; other releases' guides by path below the content folder. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
+/** The Git repository that contains the content folder. */
+export interface GuideRepository {
+  /** Whether it contains a file or folder, by path below its top folder. */
+  readonly has: (path: string) => boolean;
+  /** Converts a path below the content folder to a path below the top folder; `..` is outside. */
+  readonly pathOf: (path: string) => string;
+  /** The address of a file in a release, or in all; undefined if the site names no repository. */
+  readonly addressOf: (path: string, version: string | undefined) => string | undefined;
+}
+
 const ROOT = `/${guidePath()}`;
 
 /** The address for the page, with its file unless it is a page; or the reason why the link is dead. */
 type Resolved = ResolvedAddress | { readonly wrong: string };
 
 export interface ResolvedAddress {
-  readonly address: string;
+  /** Absent if there is nothing to link to. */
+  readonly address?: string;
   readonly file?: GuideFile;
-  /** The reason why the link leads only to the top of the page. */
-  readonly warning?: string;
+  /** The reason why the link leads only to the top of the page, or nowhere. */
+  readonly warning?: Pick<Notice, 'rule' | 'message'>;
 }
 
 /**
@@ -50,6 +64,8 @@ export function resolveAddress(
   address: string,
   { source, name: from }: Pick<GuideSource, 'source' | 'name'>,
   targets: LinkTargets,
+  repository?: GuideRepository,
+  version?: string,
 ): Resolved {
   const kind = linkKind(address);
   if (!kind)
@@ -59,16 +75,64 @@ export function resolveAddress(
   const [beforeAnchor = '', anchor] = address.split('#', 2);
   const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
   const written = posix.join(posix.dirname(source), path);
-  // The folder of a release, if the guide is in it.
-  const folder = source.slice(0, -from.length);
-  const own = written.startsWith(`${folder}guides/`) ? written.slice(folder.length) : written;
-  const named = isPath ? fileOfPath(path, targets) : own;
+  const named = isPath ? fileOfPath(path, targets) : nameOf(written, source.slice(0, -from.length));
   const file = path === '' ? from : fileNamed(named, targets);
   const target = targets.get(file);
   if (target?.file) return { address: target.path, file: target.file };
   if (target) return inPage({ ...target, path: file === from && anchor ? '' : target.path }, file, anchor);
   if (path === ROOT) return { address };
-  return { wrong: missing(address, isPath || isInFolders(written), similar(named, from, targets)) };
+  if (isPath || isInFolders(written)) return { wrong: missing(address, similar(named, from, targets)) };
+  return inRepository(address, written, repository, version);
+}
+
+/**
+ * Resolves an address of a file that the site does not publish. A release can have files that were removed later.
+ * @param path below the content folder
+ */
+function inRepository(
+  address: string,
+  path: string,
+  repository: GuideRepository | undefined,
+  version: string | undefined,
+): Resolved {
+  const shown = JSON.stringify(address);
+  if (!repository)
+    return { wrong: `${shown} is outside of the folders "guides" and "pages", and in no Git repository.` };
+  const file = repository.pathOf(path);
+  if (isOutside(file)) return { wrong: `${shown} is outside of the Git repository.` };
+  if (version === undefined && !repository.has(file)) return { wrong: missing(address, []) };
+  const found = repository.addressOf(file, version);
+  const message = `${shown} is a file of the repository, but site.json does not name the repository.`;
+  if (found === undefined) return { warning: { rule: 'unlinked-file', message } };
+  const [, anchor] = address.split('#', 2);
+  return { address: anchor ? `${found}#${anchor}` : found };
+}
+
+/** Whether a relative path leads out of its folder. */
+export function isOutside(path: string): boolean {
+  return path === '..' || path.startsWith('../');
+}
+
+/** Path on the site of a picture that guides show from another folder of the repository. */
+export function repositoryPicturePath(path: string): string {
+  return `${ROOT}repository/${path}`;
+}
+
+/** Paths below the content folder of pictures that a guide shows from other folders, if they exist. */
+export function otherPictures({ source, nodes = [] }: Pick<GuideSource, 'source' | 'nodes'>): string[] {
+  const addresses = elementsIn(nodes).flatMap(({ tag, attributes: { src, srcset } }) => {
+    if (tag === 'source') return addressesIn(tag, 'srcset', String(srcset ?? ''));
+    return tag === 'img' && typeof src === 'string' ? [src, darkFile(src)] : [];
+  });
+  return addresses
+    .filter((address) => linkKind(address) === 'relative')
+    .map((address) => posix.join(posix.dirname(source), unescaped(address.split(/[?#]/, 1)[0] ?? '')))
+    .filter((path) => !isInFolders(path));
+}
+
+/** @param folder the folder of a release, if the guide is in it; otherwise empty */
+function nameOf(path: string, folder: string): string {
+  return path.startsWith(`${folder}guides/`) ? path.slice(folder.length) : path;
 }
 
 /** Whether a path is in a folder with guides or pages, or is such a folder. */
@@ -76,10 +140,8 @@ function isInFolders(path: string): boolean {
   return placeOf(posix.join(path, 'file')) !== undefined;
 }
 
-function missing(address: string, isInside: boolean, near: readonly string[]): string {
-  return isInside
-    ? `missing guide or file ${JSON.stringify(address)}${listNear(near)}.`
-    : `${JSON.stringify(address)} is outside of the folders "guides" and "pages"; guides can use only files in them.`;
+function missing(address: string, near: readonly string[]): string {
+  return `missing guide or file ${JSON.stringify(address)}${listNear(near)}.`;
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
@@ -90,7 +152,8 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   // In browsers, "#top" leads to the top of each page.
   if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
   const near = nearestNames(id, [...ids], COMPARED);
-  return { address, warning: `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.` };
+  const message = `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.`;
+  return { address, warning: { rule: 'missing-anchor', message } };
 }
 
 /** Maximum numbers of names in a message, and of names to compare for them. */

@@ -52,8 +52,9 @@ function fileTargets(files: readonly GuideFile[], version: string | undefined): 
   const sorted = own.toSorted((a, b) => Number(isInRelease(a)) - Number(isInRelease(b)));
   return sorted.map((file) => {
     const { name = file.source } = placeOf(file.source) ?? {};
+    const published = placeOf(file.source) ? name : file.path;
     const folder = version === undefined ? '/' : decodeURIComponent(permanentPath(version));
-    const path = posix.join(folder, name);
+    const path = posix.join(folder, published);
     return [name, { path: escapePath(path), file: { ...file, path } }];
   });
 }

@@ -8,7 +8,13 @@ import { AttributeError } from './attribute-error.ts';
 import type { GuideFacts } from './component.ts';
 import * as components from './components/index.ts';
 import type { GuideSource } from './guides.ts';
-import { belowSite, type GuideFile, type LinkTargets, resolveAddress } from './links.ts';
+import {
+  belowSite,
+  type GuideFile,
+  type LinkTargets,
+  type ResolvedAddress,
+  resolveAddress,
+} from './links.ts';
 import { elementsIn, h, isElement, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
 import { MISSING_ALT } from './raw-html.ts';
 
@@ -62,16 +68,19 @@ export function resolveProse(
       : element;
   };
 
-  const addressOf = (element: ProseElement, value: unknown): { address?: string; file?: GuideFile } => {
+  const addressOf = (element: ProseElement, value: unknown): ResolvedAddress => {
     if (typeof value !== 'string') return {};
-    const found = resolveAddress(value, from, targets);
+    const found = resolveAddress(value, from, targets, facts.repository, version);
     if ('wrong' in found) {
       report(element, found.wrong);
       return {};
     }
     if (found.file) files.add(found.file);
-    if (found.warning !== undefined)
-      notices.push({ ...problemIn(element, found.warning), rule: 'missing-anchor', about: value });
+    if (found.warning !== undefined) {
+      const { rule, message } = found.warning;
+      const hint = rule === 'unlinked-file' ? 'Set "repository" in site.json.' : usualHint;
+      notices.push({ ...problemIn(element, message, hint), rule, about: value });
+    }
     return found;
   };
 
@@ -105,15 +114,17 @@ export function resolveProse(
   /** Replaces pictures on other sites with links, because pages fetch nothing from other sites. */
   const picture = (element: ProseElement): ProseElement => {
     const { attributes } = element;
-    const { address, file } = addressOf(element, attributes['src']);
-    if (address !== undefined && linkKind(address) === 'external')
+    const written = String(attributes['src']);
+    const found = addressOf(element, attributes['src']);
+    const { address, file } = found;
+    if (address !== undefined && linkKind(written) === 'external')
       return h('a', { href: address }, String(attributes['alt'] || address));
-    if (!file && !isGuide(address)) return element;
-    if (!file?.picture) report(element, `${JSON.stringify(attributes['src'])} is not a picture.`);
+    if (!file && !isNoPicture(found)) return element;
+    if (!file?.picture) report(element, `${JSON.stringify(written)} is not a picture.`);
     if (attributes['alt'] === undefined) report(element, MISSING_ALT.message, MISSING_ALT.hint);
     const size = file?.picture && shownSize(file.picture, attributes);
     const image = { ...element, attributes: { loading: 'lazy', ...attributes, ...size, src: address } };
-    const dark = resolveAddress(darkFile(String(attributes['src'])), from, targets);
+    const dark = resolveAddress(darkFile(written), from, targets);
     if ('wrong' in dark || !dark.file?.picture) return image;
     files.add(dark.file);
     const source = { 'data-dark': '', media: '(prefers-color-scheme: dark)', srcset: dark.address };
@@ -188,8 +199,10 @@ export function resolveProse(
   });
 }
 
-function isGuide(address: string | undefined): boolean {
-  return address !== undefined && belowSite(address).startsWith(`/${guidePath()}`);
+/** Whether the address of a picture leads to a page, or to a file of the repository that is missing or no picture. */
+function isNoPicture({ address, warning }: ResolvedAddress): boolean {
+  if (address === undefined) return warning?.rule === 'unlinked-file';
+  return linkKind(address) === 'external' || belowSite(address).startsWith(`/${guidePath()}`);
 }
 
 /** The size of a picture, in the proportions of its file if a guide states the width or height alone. */

@@ -4,6 +4,7 @@ import type { ExampleFiles } from '../examples/examples.ts';
 import { darkFile } from '../examples/pictures.ts';
 import { isGuide, isInRelease, placeOf } from '../guides/addresses.ts';
 import type { GuideSource } from '../guides/guides.ts';
+import { type GuideFile, otherPictures } from '../guides/links.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { shownSources } from '../guides/source-parts.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
@@ -43,14 +44,16 @@ export function contentSum(
   content: string,
   contentFiles: readonly string[],
   sources: readonly GuideSource[],
+  pictures: readonly GuideFile[],
 ): Promise<string> {
-  const bodies = sources.filter(({ releases }) => !releases).map(({ body }) => body);
+  const shared = sources.filter(({ releases }) => !releases);
+  const bodies = shared.map(({ body }) => body);
   const showsScreenshots = bodies.some((body) => body.includes('screenshots/'));
   const shown = new Set(bodies.flatMap(shownSources));
   const files = contentFiles.filter((file) =>
     file.startsWith('screenshots/') ? showsScreenshots : shown.has(file) || !OF_RELEASES.test(file),
   );
-  return sumsIn(content)([], files);
+  return sumsIn(content)([], [...files, ...shownPictures(shared, pictures)]);
 }
 
 /** Content that can be absent if its release is absent, and content for the doctor. */
@@ -61,6 +64,8 @@ interface Inputs {
   readonly trees: ReadonlyMap<string, ReleaseTree>;
   readonly examples: ExampleFiles;
   readonly guides: readonly GuideSource[];
+  /** Pictures in other folders of the repository that guides show. */
+  readonly pictures: readonly GuideFile[];
   /** Paths of all files of the content folder. */
   readonly files: readonly string[];
   /** Paths of the files of the look. */
@@ -119,7 +124,7 @@ async function shownConfig(content: string): Promise<[string, unknown][]> {
 }
 
 /** What guides of a release show: their texts, the titles of guides for all releases, and files that they can include. */
-function guideInputs(sources: readonly GuideSource[], { guides, files }: Inputs) {
+function guideInputs(sources: readonly GuideSource[], { guides, files, pictures }: Inputs) {
   if (sources.length === 0) return { values: [], files: [] };
   const texts = sources.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
   const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
@@ -129,7 +134,14 @@ function guideInputs(sources: readonly GuideSource[], { guides, files }: Inputs)
     if (place) return place.version === undefined && !isGuide(file);
     return shown.has(file) || (showsScreenshots && file.startsWith('screenshots/'));
   });
-  return { values: [texts, listedShared(guides)], files: included };
+  const others = shownPictures(sources, pictures);
+  return { values: [texts, listedShared(guides)], files: [...included, ...others] };
+}
+
+/** Paths below the content folder of those pictures that guides show. */
+function shownPictures(sources: readonly GuideSource[], pictures: readonly GuideFile[]): string[] {
+  const shown = new Set(sources.flatMap(otherPictures));
+  return pictures.map(({ source }) => source).filter((source) => shown.has(source));
 }
 
 /** The paths of the files of examples, and whether none is missing. */

@@ -2,10 +2,17 @@ import { join } from 'node:path';
 import { addAll, type Findings } from '../description/problem.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
 import { componentNames } from '../guides/component.ts';
-import type { GuideFile } from '../guides/links.ts';
+import type { GuideSource } from '../guides/guides.ts';
+import {
+  type GuideFile,
+  type GuideRepository,
+  otherPictures,
+  repositoryPicturePath,
+} from '../guides/links.ts';
 import { shownSources } from '../guides/source-parts.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
+import { fileInRepository } from './repository.ts';
 
 /**
  * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can include: files
@@ -36,6 +43,32 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
     else sources.texts.set(file, withLineFeeds(bytes));
   }
   return { texts, sources, files: others, components: new Set(componentNames(files)) };
+}
+
+/**
+ * Reads the pictures that guides show from other folders of the Git repository. Skips files that are missing or outside of the
+ * repository; resolving the guides reports them.
+ * @param known files that guides can already use
+ */
+export async function readOtherPictures(
+  sources: readonly GuideSource[],
+  known: readonly GuideFile[],
+  content: string,
+  repository: GuideRepository | undefined,
+): Promise<GuideFile[]> {
+  const others = new Set(sources.flatMap(otherPictures)).difference(
+    new Set(known.map(({ source }) => source)),
+  );
+  const pictures: GuideFile[] = [];
+  for (const source of repository ? others : []) {
+    const file = await fileInRepository(content, source);
+    const bytes = file === undefined ? undefined : await bytesOf(file);
+    const picture = bytes && 'length' in bytes && (await measurePicture(source, bytes));
+    if (!repository || !picture) continue;
+    const path = repositoryPicturePath(repository.pathOf(source));
+    pictures.push({ source, path, content: () => bytes, picture });
+  }
+  return pictures;
 }
 
 function withLineFeeds(bytes: Uint8Array): string {

@@ -16,6 +16,7 @@ import type { Edition, Site } from '../site/site.ts';
 import type { Content } from './read-content.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import type { DescribedRelease } from './read-release.ts';
+import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
@@ -61,6 +62,7 @@ export async function resolveGuides(
   sources: readonly GuideSource[],
   { config, redirects, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
 ): Promise<SiteGuides> {
+  const repository = guideRepository(settings.content, config);
   const servers = new Map<string, string>();
   for (const name of ['nginx.conf', 'Caddyfile'])
     servers.set(name, await readFile(new URL(`releases/hosts/${name}`, SOURCES), 'utf8'));
@@ -91,6 +93,7 @@ export async function resolveGuides(
             names,
             serverFiles,
             ownComponents: components,
+            repository,
           };
         },
       );

@@ -26,11 +26,13 @@ import { currentProgramSum } from './program-sum.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
+import { readOtherPictures } from './read-guide-files.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublic } from './read-public.ts';
 import { readPublished } from './read-published.ts';
 import type { KnownDescriptions } from './read-release.ts';
+import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
@@ -79,6 +81,10 @@ export async function readSite(
   const drafts = known !== undefined;
   const proseSources = parseGuides(content, settings, versions, drafts);
   const guideSources = proseSources.filter((source) => !isInPages(source));
+  const repository = guideRepository(settings.content, config);
+  const { guides: read } = content;
+  const pictures = await readOtherPictures(proseSources, read.files, settings.content, repository);
+  const guideFiles = [...read.files, ...pictures];
   const sources = { releases, catalogs, examples: examples.bytes };
   const publicProblems: Problem[] = [];
   const publicFiles = await readPublic(settings, publicProblems);
@@ -87,7 +93,14 @@ export async function readSite(
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;
-  const parts = { trees, examples: examples.files, guides: guideSources, files, look: content.look.files };
+  const parts = {
+    trees,
+    examples: examples.files,
+    guides: guideSources,
+    pictures,
+    files,
+    look: content.look.files,
+  };
   const inputs =
     program === undefined ? undefined : await inputSums(releases, { ...parts, program }, settings);
   const kept = keptPages(releases, inputs ?? new Map(), reusable, settings.content, log);
@@ -143,7 +156,7 @@ export async function readSite(
     kept,
     names,
   };
-  const guides = await resolveGuides(content.guides, proseSources, facts);
+  const guides = await resolveGuides({ ...read, files: guideFiles }, proseSources, facts);
   // What guides refer to may be in a lost release.
   if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
   const readiness = readReadiness(unpackaged, languageNotes);
@@ -167,7 +180,7 @@ export async function readSite(
   }
   const [newest, ...older] = editions;
   if (!newest) throw new InputError(problems);
-  const usedFiles = [...guides.files, ...filesOfKept(guideSources, content.guides.files, kept.keys())];
+  const usedFiles = [...guides.files, ...filesOfKept(guideSources, guideFiles, kept.keys())];
   const notices = [
     ...content.notices,
     ...examples.notices,
@@ -193,7 +206,7 @@ export async function readSite(
     redirects,
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
-    contentSum: inputs && (await contentSum(settings.content, files, proseSources)),
+    contentSum: inputs && (await contentSum(settings.content, files, proseSources, pictures)),
     sums: artifacts.sums,
     contentFiles: files,
     notices,

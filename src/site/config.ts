@@ -40,13 +40,12 @@ const feature = z.strictObject({
 const folder = (of: string, name: string) =>
   z.string().min(1).optional().describe(`Folder of ${of}, relative to the working folder. Default: ${name}.`);
 const keyed = byKey(z.string()).prefault({});
-const edit = z
+const fileAddress = z
   .string()
   .refine(
     (template) => isWebAddress(filled(template, 'https://x.org', 'path')),
     'an address that begins with {repository}, "https://" or "http://"',
-  )
-  .default('{repository}/edit/main/content/{path}');
+  );
 
 /** `content/site.json`. Every key is optional. */
 export const siteConfigSchema = z
@@ -77,7 +76,15 @@ export const siteConfigSchema = z
       .refine(isWebAddress, 'an address that begins with "https://" or "http://"')
       .optional()
       .describe('Source repository. Pages link to their source files.'),
-    edit: edit.describe('Address for editing a file, with {repository} and {path} below the content folder.'),
+    edit: fileAddress
+      .default('{repository}/edit/main/content/{path}')
+      .describe('Address for editing a file, with {repository} and {path} below the content folder.'),
+    source: fileAddress
+      .default('{repository}/blob/{tag}/{path}')
+      .describe(
+        'Address of a file of the repository that a guide links to, with {repository}, {tag} and {path} below the top folder of the repository. In guides for all releases, {tag} is the branch in "edit".',
+      ),
+    tag: line.min(1).default('v{version}').describe('Git tag of a release, with {version}.'),
     hosting: z
       .enum([...HOSTS.keys()])
       .optional()
@@ -116,6 +123,26 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export function editAddress({ repository, edit }: SiteConfig, path: string): string | undefined {
   if (!repository) return undefined;
   return filled(edit, repository, path);
+}
+
+/**
+ * Address of a file in the source repository; undefined if the site names no repository.
+ * @param path below the top folder of the repository
+ * @param version a release, for the file at its tag. Absent: the file on the branch of `edit`
+ */
+export function sourceAddress(
+  { repository, edit, source, tag }: SiteConfig,
+  path: string,
+  version?: string,
+): string | undefined {
+  if (!repository) return undefined;
+  const [, branch = 'HEAD'] = /\/edit\/([^/{}]+)\//.exec(edit) ?? [];
+  const revision = version === undefined ? branch : tag.replaceAll('{version}', () => version);
+  return filled(
+    source.replaceAll('{tag}', () => escapePath(revision)),
+    repository,
+    path,
+  );
 }
 
 function filled(template: string, repository: string, path: string): string {

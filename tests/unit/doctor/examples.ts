@@ -83,6 +83,15 @@ function guide(markdown: string): Setup {
   return together(release([]), (folder) => folder.write('content/guides/a.md', markdown));
 }
 
+/** A guide that links to a file of its repository, outside of the content folder. */
+function inRepository(config: object): Setup {
+  return together(guide('# A\n\n[a pen](../../pen.c)\n'), (folder) => {
+    folder.write('content/site.json', { name: 'x', ...config });
+    folder.write('.git/HEAD', '');
+    folder.write('pen.c', '');
+  });
+}
+
 const text = (content: string) => ({ type: 'text', content });
 const noted = (name: string) => (folder: SiteFolder) =>
   folder.write(`content/languages/${name}.md`, '---\n---\n');
@@ -422,6 +431,15 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   'missing-anchor': {
     good: [guide('# A\n\n[a](#a) [top](#top) [b](#b)\n\n## C {#b}\n')],
     bad: [[guide('# Take off\n\n[a](#take-of)\n'), /a\.md:3:1: .*"#take-of"; similar: "take-off"\./]],
+  },
+  'unlinked-file': {
+    good: [inRepository({ repository: 'https://x.org/pens' })],
+    bad: [
+      [
+        inRepository({}),
+        /a\.md:3:1: "\.\.\/\.\.\/pen\.c" is a file of the repository, but site\.json does not name /,
+      ],
+    ],
   },
   'removed-html': {
     good: [guide('<details><summary>a</summary>b<br></details>\n\n<!-- c -->\n\n`<script>`')],

@@ -65,7 +65,7 @@ describe('a link in a guide', () => {
     ['../note.txt', /missing guide or file "\.\.\/note\.txt"; similar: "\.\.\/notes\.txt"\. /],
     [
       '../../releases/1.0/description.json',
-      /"\.\.\/\.\.\/releases\/1\.0\/description\.json" is outside of the folders "guides" and "pages"; guides can use only files in them\./,
+      /"\.\.\/\.\.\/releases\/1\.0\/description\.json" is outside of the folders "guides" and "pages", and in no Git repository\./,
     ],
     ['../../../../../../../../dom.md', /dom\.md" is outside of the folders/],
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],

@@ -1,4 +1,5 @@
 import { type Notice, type Path, problemAt, quoted, type Source } from '../description/problem.ts';
+import { type FormerPath, redirectSource, SOURCE_FORM } from '../page/redirect.ts';
 
 /** Keys of Docusaurus, Hugo and Jekyll that mean the same as a key of guides. */
 const SAME: ReadonlyMap<string, string> = new Map([
@@ -14,27 +15,28 @@ const DRAFTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ADDRESS = { hint: 'The name of the file is the address of a guide: rename the file.' };
-const OLD_ADDRESS = { hint: 'A guide has one address. To keep old ones, add redirects to your host.' };
 const GROUP = { hint: 'Put the file into a folder, or write "group".' };
 
 /** Keys of other generators that have no effect, and how guides do the same. */
 const UNSUPPORTED: ReadonlyMap<string, { readonly hint: string }> = new Map([
-  ['aliases', OLD_ADDRESS],
   ['category', GROUP],
   ['grand_parent', GROUP],
   ['parent', GROUP],
-  ['permalink', ADDRESS],
-  ['redirect_from', OLD_ADDRESS],
   ['sidebar_label', { hint: 'Lists show "title".' }],
   ['slug', ADDRESS],
   ['url', ADDRESS],
 ]);
+
+/** Keys of other generators for former addresses, each with a path or a list of paths. */
+const FORMER: ReadonlySet<string> = new Set(['aliases', 'permalink', 'redirect_from']);
 
 /** Front matter with only the keys of guides, and what keys of other generators mean. */
 interface GuideMatter {
   readonly source: Source;
   /** Whether the guide is not ready to be published. */
   readonly isDraft: boolean;
+  /** Paths that lead to the guide. */
+  readonly former: readonly FormerPath[];
   readonly notices: readonly Notice[];
 }
 
@@ -45,9 +47,11 @@ interface GuideMatter {
 export function withoutForeignKeys(source: Source): GuideMatter {
   const { value, positionOf } = source;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { source, isDraft: false, notices: [] };
+    return { source, isDraft: false, former: [], notices: [] };
   const given = new Map<string, unknown>(Object.entries(value).filter(([, one]) => one !== null));
-  const kept = [...given.keys()].filter((key) => !UNSUPPORTED.has(key) && !DRAFTS.has(key));
+  const kept = [...given.keys()].filter(
+    (key) => !UNSUPPORTED.has(key) && !FORMER.has(key) && !DRAFTS.has(key),
+  );
   // Keys of guides replace keys that mean the same.
   const sorted = kept.toSorted((a, b) => Number(SAME.has(b)) - Number(SAME.has(a)));
   const keys = new Map<PropertyKey, string>(sorted.map((key) => [SAME.get(key) ?? key, key]));
@@ -58,11 +62,31 @@ export function withoutForeignKeys(source: Source): GuideMatter {
   const positions = positionOf && {
     positionOf: (path: Path) => positionOf(path.map((name) => keys.get(name) ?? name)),
   };
+  const former = [...given].flatMap(([key, paths]) =>
+    FORMER.has(key) ? formerPaths(key, paths, source) : [],
+  );
   return {
+    former: former.filter((path) => 'from' in path),
     source: { ...source, value: Object.fromEntries(values), ...positions },
     isDraft: [...DRAFTS].some(([key, draft]) => String(given.get(key)) === draft),
-    notices: [...given.keys()].flatMap((key) => noticeOf(key, source) ?? []),
+    notices: [
+      ...former.filter((path) => 'rule' in path),
+      ...[...given.keys()].flatMap((key) => noticeOf(key, source) ?? []),
+    ],
   };
+}
+
+/** The former paths in the value of a key, and notices of other values, such as patterns and names. */
+function formerPaths(key: string, paths: unknown, source: Source): (FormerPath | Notice)[] {
+  const isList = Array.isArray(paths);
+  return [paths].flat().map((written: unknown, index) => {
+    const from = typeof written === 'string' && !written.includes(':') ? redirectSource(written) : undefined;
+    const problem: FormerPath['problem'] = (words) =>
+      problemAt(source, { path: isList ? [key, index] : [key], ...words });
+    if (from !== undefined) return { from, problem };
+    const words = { message: `${quoted(written)} has no effect in guides.`, hint: `Write ${SOURCE_FORM}.` };
+    return { ...problem(words), rule: 'unknown-key', about: key };
+  });
 }
 
 function noticeOf(key: string, source: Source): Notice | undefined {

@@ -3,6 +3,7 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import type { Notice, Problem } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
+import type { FormerPath } from '../page/redirect.ts';
 import { text as messages } from '../ui/messages/messages.ts';
 import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases, type Versions } from './by-release.ts';
@@ -39,6 +40,8 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<P
   readonly nodes?: readonly ProseNode[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Notice[];
+  /** Paths that lead to the guide. */
+  readonly former?: readonly FormerPath[];
   /** Whether only previews show the guide. */
   readonly isDraft?: boolean;
 }
@@ -71,7 +74,7 @@ export function readGuide(
   const read = readFrontMatter(text, shown);
   if ('problems' in read) return { ...guide, ...read };
   const { body } = read;
-  const { source: matter, isDraft, notices: keyNotices } = withoutForeignKeys(read);
+  const { source: matter, isDraft, former, notices: keyNotices } = withoutForeignKeys(read);
   const head = check(headSchema, matter);
   const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill, sources);
@@ -83,7 +86,8 @@ export function readGuide(
     ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
   ];
   const releases = version === undefined ? named?.releases : [version];
-  const own = { ...guide, ...fields, body, isDraft, problems, ...(releases ? { releases } : {}) };
+  const paths = former.length > 0 ? { former } : {};
+  const own = { ...guide, ...fields, ...paths, body, isDraft, problems, ...(releases ? { releases } : {}) };
   if (problems.length > 0 || 'wrong' in parsed) return own;
   const notices = parsed.notices.map((notice) => ({ file: shown, ...notice }));
   const unknown = unknownKeyNotices(headSchema, matter);

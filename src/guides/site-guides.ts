@@ -1,11 +1,13 @@
 import type { Notice, Problem } from '../description/problem.ts';
+import { escapePath } from '../page/paths.ts';
+import type { Redirect } from '../page/redirect.ts';
 import type { ListedGuide } from './addresses.ts';
 import { isInPages } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
 import type { GuideEdition, GuideFacts } from './component.ts';
 import { placePages } from './custom-pages.ts';
 import { type Guide, type GuideSource, titleOf } from './guides.ts';
-import type { GuideFile } from './links.ts';
+import { belowSite, type GuideFile } from './links.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
 
 interface OwnEdition extends GuideEdition {
@@ -87,5 +89,24 @@ export function listedShared(sources: readonly GuideSource[]): ListedGuide[] {
   ).sources.map((placed) => {
     const { file, path, order, group, description = '', nodes = [] } = placed;
     return { file, path, order, group, title: titleOf(placed, nodes), description };
+  });
+}
+
+/**
+ * Redirects from the former paths of guides to the addresses that they have in the newest release.
+ * @param newest the newest version
+ */
+export function guideRedirects(
+  sources: readonly GuideSource[],
+  { shared, pages, released }: SiteGuides,
+  newest: string,
+): Redirect[] {
+  const guides = [...shared, ...pages, ...(released.get(newest) ?? [])];
+  const paths = new Map(guides.map(({ source, path }) => [source, belowSite(path)]));
+  return sources.flatMap(({ source, former = [] }) => {
+    const to = paths.get(source);
+    if (to === undefined) return [];
+    // Generators state the current address, too.
+    return former.flatMap((path) => (escapePath(path.from) === to ? [] : [{ ...path, to }]));
   });
 }

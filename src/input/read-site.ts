@@ -5,7 +5,7 @@ import { addAll, InputError, type Notice, type Problem } from '../description/pr
 import { newestFirst } from '../description/releases.ts';
 import { readGalleries } from '../examples/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
-import { listedShared } from '../guides/site-guides.ts';
+import { guideRedirects, listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { changesSince } from '../releases/changes/compare.ts';
@@ -203,7 +203,7 @@ export async function readSite(
     sharedGuides: listedShared(guideSources),
     guideFiles: guides.files,
     publicFiles,
-    redirects,
+    redirects: [...redirects, ...guideRedirects(proseSources, guides, newest.release.version)],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
     contentSum: inputs && (await contentSum(settings.content, files, proseSources, pictures)),

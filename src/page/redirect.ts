@@ -18,6 +18,9 @@ export interface Redirect {
   readonly problem: (words: Pick<Problem, 'message' | 'hint'>) => Problem;
 }
 
+/** A former path of the page whose source contains it. */
+export type FormerPath = Pick<Redirect, 'from' | 'problem'>;
+
 /** The valid sources of a redirect, for error messages. */
 export const SOURCE_FORM =
   'a path such as "/old/page/" or "/old.html", without "?", "#", "*" and control characters';

@@ -99,13 +99,20 @@ describe('front matter of other generators', () => {
   });
 
   it('is reported if it has no effect', async () => {
-    const keys = ['layout: page', 'permalink: /a/', 'aliases: [b]', 'slug: c', 'parent: d', 'weight: 1'];
+    const keys = [
+      'layout: page',
+      'permalink: /:title/',
+      'aliases: [/b/, c]',
+      'slug: c',
+      'parent: d',
+      'weight: 1',
+    ];
     site.write('a.md', `---\n${keys.join('\n')}\n---\n# A\n`);
     expect(await site.notices()).toEqual([
       expect.stringMatching(
-        /^a\.md:3:\d+: \/permalink: "permalink" has no effect in guides\. Hint: The name/,
+        /^a\.md:3:\d+: \/permalink: "\/:title\/" has no effect in guides\. Hint: Write a path such as/,
       ),
-      expect.stringMatching(/^a\.md:4:\d+: \/aliases: "aliases" has no effect .* redirects to your host\./),
+      expect.stringMatching(/^a\.md:4:\d+: \/aliases\/1: "c" has no effect in guides\./),
       expect.stringMatching(/^a\.md:5:\d+: \/slug: "slug" has no effect/),
       expect.stringMatching(/^a\.md:6:\d+: \/parent: "parent" has no effect .* "group"\./),
       expect.stringMatching(/^a\.md:2:\d+: \/layout: Unknown key "layout"/),

@@ -133,3 +133,36 @@ describe('a redirect', () => {
     expect(problems.map(({ pointer }) => pointer)).toContain('/redirects/~1d~1');
   });
 });
+
+describe('former addresses in front matter', () => {
+  it('are redirects to the guide or page', async () => {
+    const files = {
+      'guides/a b.md': 'aliases: [/old/a/, /a.html]\npermalink: /docs/a/',
+      'guides/c.md': 'permalink: /guides/c/\nredirect_from: /docs/c',
+      'pages/imprint.md': 'redirect_from:\n  - /contact.html',
+      'releases/1.0/guides/d.md': 'aliases: /docs/d/',
+    };
+    for (const [file, matter] of Object.entries(files))
+      folder.write(`content/${file}`, `---\n${matter}\n---\n# A\n`);
+    const { redirects } = await folder.read();
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/old/a/', '/guides/a-b/'],
+      ['/a.html', '/guides/a-b/'],
+      ['/docs/a/', '/guides/a-b/'],
+      ['/docs/c/', '/guides/c/'],
+      ['/contact.html', '/imprint/'],
+      ['/docs/d/', '/guides/d/'],
+    ]);
+    const [, second] = redirects;
+    expect(second?.problem({ message: 'x' })).toMatchObject({
+      file: expect.stringMatching(/guides\/a b\.md$/),
+      pointer: '/aliases/1',
+      position: { line: 2 },
+    });
+  });
+
+  it('of a draft have no effect', async () => {
+    folder.write('content/guides/a.md', '---\ndraft: true\naliases: [/old/]\n---\n# A\n');
+    expect((await folder.read()).redirects).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { listText, text } from '../ui/messages/messages.ts';
-import { operationsOf, readMembers, readSignature } from './members.ts';
+import { deprecationOf, operationsOf, readMembers, readSignature } from './members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
@@ -42,6 +42,7 @@ export function describeClass(
     name,
     generics: entry.generic_params ?? [],
     doc: doc ?? '',
+    deprecated: deprecationOf(entry.deprecated),
     members: readMembers(name, entry),
     callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
     alias: alias ? aliasType(alias) : undefined,

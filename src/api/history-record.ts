@@ -22,6 +22,7 @@ export const COMPARED_FACTS = [
   'layout',
   'generics',
   'boxed',
+  'deprecated',
 ] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 

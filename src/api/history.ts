@@ -6,7 +6,7 @@ import type { ApiHistory, ClassHistory, RecordedClass } from './history-record.t
 import { COMPARED_FACTS, type ComparedFact } from './history-record.ts';
 import type { Member, MemberKind } from './members.ts';
 import type { DescribedClass, Reference } from './model.ts';
-import { callbackText, memberText } from './spelling/neutral.ts';
+import { callbackText, comparedText, memberText } from './spelling/neutral.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
@@ -23,19 +23,23 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
     ...FACTS,
     kind: kindText,
     boxed: ({ entry }) => (entry.is_boxed_object ? changes.labels.yes : ''),
+    deprecated: ({ deprecated }) => deprecatedText(deprecated),
   };
   return {
     details: factsOf<DescribedClass>(COMPARED_FACTS.map((name) => [facts[name], shown[name]]))(before, after),
-    members: compareMembers(before.members, after.members, memberText),
+    members: compareMembers<Member>(before.members, after.members, [
+      [facts.signature, memberText],
+      [facts.deprecated, ({ deprecated }) => deprecatedText(deprecated)],
+    ]),
   };
 }
 
 function compareMembers<M extends { readonly anchor: string; readonly kind: MemberKind }>(
   before: readonly M[],
   after: readonly M[],
-  signature: (member: M) => string,
+  facts: Parameters<typeof factsOf<M>>[0],
 ): Change<M>[] {
-  const signatures = factsOf<M>([[text.facts.signature, signature]]);
+  const signatures = factsOf<M>(facts);
   return compareThings(before, after, {
     key: ({ anchor }) => anchor,
     facts: signatures,
@@ -54,7 +58,12 @@ const FACTS: Readonly<Record<ComparedFact, (described: DescribedClass) => string
   layout: ({ entry }) => entry.repr ?? '',
   generics: ({ generics }) => generics.join(', '),
   boxed: ({ entry }) => (entry.is_boxed_object ? 'yes' : ''),
+  deprecated: ({ deprecated }) => (deprecated === undefined ? '' : deprecated || 'yes'),
 };
+
+function deprecatedText(deprecated: string | undefined): string {
+  return deprecated === undefined ? '' : deprecated || text.changes.labels.yes;
+}
 
 function factsAbout(described: DescribedClass): RecordedClass['facts'] {
   const facts = COMPARED_FACTS.map((name) => [name, FACTS[name](described)] as const);
@@ -97,7 +106,7 @@ function record(described: DescribedClass, former: RecordedClass | undefined, is
   const { module, name, path, reference } = described;
   const { version } = reference;
   const members = described.members.map((member) => {
-    const digest = createHash('sha256').update(memberText(member)).digest('hex').slice(0, 8);
+    const digest = createHash('sha256').update(comparedText(member)).digest('hex').slice(0, 8);
     return { anchor: member.anchor, name: member.name, kind: member.kind, digest };
   });
   const facts = factsAbout(described);
@@ -113,7 +122,9 @@ function record(described: DescribedClass, former: RecordedClass | undefined, is
 type Comparable = Pick<RecordedClass, 'module' | 'facts' | 'members'>;
 
 function changeSince(before: Comparable, after: Comparable) {
-  const members = compareMembers(before.members, after.members, ({ digest }) => digest);
+  const members = compareMembers(before.members, after.members, [
+    [text.facts.signature, ({ digest }) => digest],
+  ]);
   return {
     ...(before.module === after.module ? {} : { movedFrom: before.module }),
     details: changedFacts(before.facts, after.facts),

@@ -16,6 +16,8 @@ interface Named {
   readonly anchor: string;
   /** Markdown; empty if undocumented. */
   readonly doc: string;
+  /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
+  readonly deprecated?: string | undefined;
 }
 
 export interface Variant extends Named {
@@ -47,6 +49,7 @@ export type Receiver = 'ref' | 'refmut' | 'value';
 export interface Parameter {
   /** Absent for unnamed parameters of callbacks. */
   readonly name?: string | undefined;
+  /** For macros, possibly an expression without text. */
   readonly type: TypeNode;
   readonly doc: string;
 }
@@ -60,6 +63,8 @@ export interface Signature {
 /** A constructor without a stated result returns its class. */
 export interface Operation extends Named, Signature {
   readonly kind: 'constructor' | 'function';
+  /** Whether it is a macro of C, which other languages cannot call. */
+  readonly isMacro: boolean;
   /** Absent for static functions. */
   readonly receiver?: Receiver | undefined;
   /** Body of the generated function, verbatim; empty if unknown. */
@@ -85,31 +90,38 @@ export function valueText(member: Member): string {
   return 'value' in member && member.value !== undefined ? ` = ${member.value}` : '';
 }
 
+/** The message about a deprecated class or member, possibly empty; undefined if it is not deprecated. */
+export function deprecationOf(stated: boolean | string | null | undefined): string | undefined {
+  if (typeof stated === 'string') return stated;
+  return stated ? '' : undefined;
+}
+
 /** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
-  const named = <Kind extends MemberKind>(kind: Kind, name: string, doc: string | null | undefined) => {
-    return { kind, name, anchor: anchorOf(kind, name), doc: doc ?? '' };
+  const named = <Kind extends MemberKind>(kind: Kind, name: string, { doc, deprecated }: Texts) => {
+    const anchor = anchorOf(kind, name);
+    return { kind, name, anchor, doc: doc ?? '', deprecated: deprecationOf(deprecated) };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
     Object.entries(entries ?? {}).map(([name, operation]) => ({
-      ...named(kind, name, operation.doc),
+      ...named(kind, name, operation),
       ...readOperation(operation, implied),
     }));
   const defaultVariant = namedDefault(entry.doc);
   return [
-    ...(entry.enum_fields ?? []).map(({ name, doc, type, ref_kind, value }) => ({
-      ...named('variant', name, doc),
+    ...(entry.enum_fields ?? []).map(({ name, type, ref_kind, value, ...texts }) => ({
+      ...named('variant', name, texts),
       isDefault: name === defaultVariant,
       type: type ? heldType({ type, ref_kind }) : undefined,
       value: value?.toString(),
     })),
-    ...(entry.struct_fields ?? []).map(({ name, doc, ...held }) => ({
-      ...named('field', name, doc),
+    ...(entry.struct_fields ?? []).map(({ name, ...held }) => ({
+      ...named('field', name, held),
       type: heldType(held),
     })),
-    ...(entry.constants ?? []).map(({ name, doc, type, value, declarations }) => ({
-      ...named('constant', name, doc),
+    ...(entry.constants ?? []).map(({ name, type, value, declarations, ...texts }) => ({
+      ...named('constant', name, texts),
       declarations: declarations ?? {},
       type: type ? parseType(type) : undefined,
       value: value?.toString(),
@@ -117,6 +129,12 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
     ...operations('constructor', entry.constructors, { kind: 'path', segments: [owner], generics: [] }),
     ...operations('function', entry.functions),
   ];
+}
+
+/** What a description says about a member of any kind. */
+interface Texts {
+  readonly doc?: string | null | undefined;
+  readonly deprecated?: boolean | string | null | undefined;
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
@@ -137,12 +155,18 @@ function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
 
-function readOperation({ fn_args, returns, fn_body, declarations }: ApiFunction, implied?: TypeNode) {
+function readOperation({ fn_args, returns, fn_body, declarations, macro }: ApiFunction, implied?: TypeNode) {
   const self = fn_args?.find(({ name }) => name === 'self');
   const others = fn_args?.filter((argument) => argument !== self);
   const signature = readSignature({ fn_args: others, returns }, implied);
   const receiver = self && readReceiver(self);
-  return { ...signature, body: fn_body ?? '', declarations: declarations ?? {}, receiver };
+  return {
+    ...signature,
+    body: fn_body ?? '',
+    declarations: declarations ?? {},
+    isMacro: macro ?? false,
+    receiver,
+  };
 }
 
 interface SignatureEntry {

@@ -31,6 +31,8 @@ export interface DescribedClass extends Scope {
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
   /** Markdown; empty if undocumented. */
   readonly doc: string;
+  /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
+  readonly deprecated?: string | undefined;
   /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
   readonly members: readonly Member[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;

@@ -82,7 +82,7 @@ function namesOf(api: Awaited<ReturnType<typeof readHeaders>>['api']) {
   const functions = classes.flatMap(([, entry]) =>
     Object.entries({ ...entry.constructors, ...entry.functions }),
   );
-  const names = functions.map(([name]) => name);
+  const names = functions.filter(([, entry]) => !('macro' in entry)).map(([name]) => name);
   return {
     all: new Set([...declared, ...constants.flatMap((constant) => Object.keys(constant)), ...names]),
     functions: new Set(names),

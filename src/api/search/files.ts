@@ -30,6 +30,8 @@ export interface HeadFile extends PagesFile {
   readonly anchors: Readonly<Record<string, string>>;
   /** Name of the file with the members: a list of {@link MemberRow} in alphabetical order. */
   readonly members: string;
+  /** Deprecated symbols: indexes among all classes, then all members. Absent if there are none. */
+  readonly deprecated?: readonly number[] | undefined;
   /** Name of the file with the documentation: a list of {@link TextRow}. */
   readonly documentation: string;
 }

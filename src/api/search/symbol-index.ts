@@ -8,6 +8,7 @@ interface NamedSymbol {
   readonly kinds: readonly Kind[];
   /** Whether it is, or belongs to, a class that wraps another type. */
   readonly generated: boolean;
+  readonly deprecated: boolean;
 }
 
 export interface ModuleEntry extends NamedSymbol {
@@ -42,6 +43,7 @@ export class SymbolIndex {
   documented: readonly SymbolEntry[];
   /** The names of all classes, and of the types that members return. */
   readonly types: Set<Spelling>;
+  readonly #deprecated: ReadonlySet<number>;
   readonly #spellings = new Map<string, Spelling>();
 
   /** Throws a RangeError if the file has another format. */
@@ -53,13 +55,16 @@ export class SymbolIndex {
       name: this.#spell(name),
       kinds: ['module'],
       generated: false,
+      deprecated: false,
       slug,
     }));
-    this.classes = head.classes.map(({ name, kinds, module, slug = name, generated = false }) => ({
+    this.#deprecated = new Set(head.deprecated);
+    this.classes = head.classes.map(({ name, kinds, module, slug = name, generated = false }, index) => ({
       sort: 'class',
       name: this.#spell(name),
       kinds,
       generated,
+      deprecated: this.#deprecated.has(index),
       slug,
       module: at(this.modules, module),
     }));
@@ -69,13 +74,15 @@ export class SymbolIndex {
   }
 
   addMembers(rows: readonly MemberRow[]): void {
-    const members = rows.map(([name, kind, index, returns = [], anchor]): MemberEntry => {
+    const first = this.classes.length;
+    const members = rows.map(([name, kind, index, returns = [], anchor], row): MemberEntry => {
       const owner = at(this.classes, index);
       return {
         sort: 'member',
         name: this.#spell(name),
         kinds: [kind],
         generated: owner.generated,
+        deprecated: this.#deprecated.has(first + row),
         anchor: anchor ?? `${this.head.anchors[kind]}.${name}`,
         owner,
         returns: returns.map((type) => (type === OWN_CLASS ? owner.name : this.#spell(type))),

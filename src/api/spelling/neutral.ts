@@ -1,5 +1,5 @@
 import { text } from '../../ui/messages/messages.ts';
-import { type Member, membersOf, type Signature, valueText } from '../members.ts';
+import { type Member, membersOf, type Parameter, type Signature, valueText } from '../members.ts';
 import type { ClassKind, DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
@@ -42,12 +42,21 @@ export function memberText(member: Member): string {
     case 'function': {
       const { receiver, parameters } = member;
       const self = receiver && `self ${RECEIVERS[receiver]}`;
-      const takes = parameters.map((parameter) =>
-        isVariadic(parameter) ? '...' : `${parameter.name ?? '_'}: ${typeText(parameter.type)}`,
-      );
-      return `${kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
+      const takes = parameters.map((parameter) => (isVariadic(parameter) ? '...' : parameterText(parameter)));
+      return `${member.isMacro ? 'macro' : kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
     }
   }
+}
+
+function parameterText({ name = '_', type }: Parameter): string {
+  const shown = typeText(type);
+  return shown === '' ? name : `${name}: ${shown}`;
+}
+
+/** A member in neutral form, and whether it is deprecated, which releases compare. */
+export function comparedText(member: Member): string {
+  const { deprecated } = member;
+  return deprecated === undefined ? memberText(member) : `${memberText(member)} deprecated ${deprecated}`;
 }
 
 /** A callback in neutral form; undefined if the class is not a callback. */

@@ -38,7 +38,7 @@ export function asStated(speller: Speller): Speller {
     ...speller,
     declaration: (described) => described.entry.declarations?.[id] ?? speller.declaration(described),
     operation: (described, operation) =>
-      operation.declarations[id] ?? speller.operation(described, operation),
+      operation.declarations[id] ?? (operation.isMacro ? undefined : speller.operation(described, operation)),
   };
 }
 

@@ -5,8 +5,10 @@ import { passingOf } from '../../api/ownership.ts';
 import { summaryOf } from '../../api/summary.ts';
 import type { Passing } from '../../api/types/pointers.ts';
 import { pointedTo, type TypeNode } from '../../api/types/syntax.ts';
+import { typeText } from '../../api/types/text.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { contentIn, fill, fillHtml, text } from '../../ui/messages/messages.ts';
+import { deprecatedBadge } from './deprecation.ts';
 import { gridCells, gridHtml } from './grids.ts';
 import { shownFirst, withBreaks } from './long-runs.ts';
 import { cursorOf } from './previews.ts';
@@ -62,7 +64,7 @@ function valueContent(member: Value, context: ClassContext, name: Content = memb
   const held = isHeld ? html` <small>${text.passing.pointers[type.pointer]}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${valueText(member)}</code>${held}${mark}`;
-  return html`${head}${since(member, context)}${docHtml(member.doc, context, 3)}`;
+  return html`${head}${since(member, context)}${deprecatedBadge(member)}${docHtml(member.deprecated ?? '', context, 3)}${docHtml(member.doc, context, 3)}`;
 }
 
 /** A constructor or function: its signatures and the first sentence of its documentation; the rest and its body are folded. */
@@ -80,7 +82,7 @@ function operationHtml(operation: Operation, context: ClassContext): Html {
     rest === doc
       ? html`<span data-interface>${summary ? contentIn(summary) : text.api.details}</span>`
       : contentIn(summary);
-  return html`<section id="${anchor}" class="op"><div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}</summary>${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+  return html`<section id="${anchor}" class="op"><div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details><summary>${head}${since(operation, context)}${deprecatedBadge(operation)}</summary>${docHtml(operation.deprecated ?? '', context, 3)}${docHtml(rest, context, 3)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
 /** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */
@@ -99,22 +101,28 @@ export function callbackTakes(callback: Signature, context: ClassContext): Html 
 type Words = (type: TypeNode, context: ClassContext) => Content;
 
 function takesHtml(
-  { parameters, returns }: Signature,
+  signature: Signature | Operation,
   context: ClassContext,
   [taken, made]: readonly [taken: Words, made: Words],
   first: Content,
 ): Html {
+  const { parameters, returns } = signature;
   const each = parameters.map(({ name, type, doc }) => {
+    // Arguments of macros can lack a type.
+    if (typeText(type) === '') return html`<li><code>${name}</code>${docHtml(doc, context, 4)}</li>`;
     const shown = html`<code>${name && `${name}: `}${typeHtml(type, context)}</code>`;
     return html`<li>${shown}, ${taken(type, context)}${docHtml(doc, context, 4)}</li>`;
   });
+  const isMacro = 'isMacro' in signature && signature.isMacro === true;
   const result = returns
     ? fillHtml(text.passing.returns, {
         type: html`<code>${typeHtml(returns, context)}</code>`,
         passing: made(returns, context),
       })
-    : text.passing.returnsNothing;
-  return html`<ul class="takes">${first}${each}<li>${result}</li></ul>`;
+    : isMacro
+      ? undefined
+      : text.passing.returnsNothing;
+  return html`<ul class="takes">${first}${each}${result && html`<li>${result}</li>`}</ul>`;
 }
 
 /** Ownership of a value that the reader passes to the library. */

@@ -21,6 +21,11 @@ const doc = markdownText.optional().describe('Documentation in Markdown: lines, 
 export const SPELLED_LANGUAGES = ['c', 'cpp', 'rust', 'python'] as const;
 export type SpelledLanguage = (typeof SPELLED_LANGUAGES)[number];
 
+const deprecated = z
+  .union([z.boolean(), z.string()])
+  .nullish()
+  .describe('Whether it is deprecated: true, or a message in Markdown, such as what to use instead.');
+
 const declarations = byKey(sourceText)
   .nullish()
   .describe(
@@ -37,11 +42,14 @@ export interface Argument {
   readonly doc?: string;
 }
 
+/** The type of an argument of a macro that accepts any type. */
+const ANY_TYPE = '';
+
 /** A build accepts other words, and the doctor reports them. */
 const passing = z.string().meta({ enum: [...REF_KINDS] });
 
 const typed = z.looseObject({
-  type: typeExpression.describe('Type expression of the argument.'),
+  type: typeExpression.default(ANY_TYPE).describe('Type expression of the argument. Optional for macros.'),
   ref_kind: passing.nullish().describe('How the argument is passed, unless the type states it.'),
   doc: markdownText.optional().describe('Documentation of the argument, Markdown.'),
 });
@@ -64,6 +72,7 @@ const fieldSchema = z.looseObject({
   type: typeExpression.describe('Type expression.'),
   ref_kind: refKind.describe('Kind of pointer, if the field is one.'),
   arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, if the field is an array.'),
+  deprecated,
   doc,
 });
 
@@ -72,6 +81,7 @@ const variantSchema = z
     type: typeExpression.nullish().describe('Type of the payload. Default: none.'),
     ref_kind: refKind.describe('Kind of pointer, if the payload is one.'),
     value: z.union([z.string(), z.number()]).nullish().describe('Value of the variant in C.'),
+    deprecated,
     doc,
   })
   .nullable();
@@ -80,6 +90,7 @@ const constantSchema = z.looseObject({
   type: typeExpression.nullish().describe('Type of the constant.'),
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().describe('Value, as written.'),
   declarations,
+  deprecated,
   doc,
 });
 
@@ -94,19 +105,35 @@ const returnsSchema = z
   ])
   .transform((value) => (typeof value === 'string' ? { type: value } : value));
 
-const functionSchema = z.looseObject({
-  fn_args: functionArguments
-    .nullish()
-    .describe(
-      'Arguments in order: {"name": "Type"}, or an object instead of the type; the key self is the receiver.',
-    ),
-  returns: returnsSchema
-    .nullish()
-    .describe('Return type. Default: the class for a constructor, none for a function.'),
-  fn_body: optionalString.describe('Body of the generated function.'),
-  declarations,
-  doc,
-});
+const functionSchema = z
+  .looseObject({
+    macro: z
+      .boolean()
+      .nullish()
+      .describe('Whether it is a macro of the C preprocessor, which other languages cannot call.'),
+    fn_args: functionArguments
+      .nullish()
+      .describe(
+        'Arguments in order: {"name": "Type"}, or an object instead of the type; the key self is the receiver.',
+      ),
+    returns: returnsSchema
+      .nullish()
+      .describe('Return type. Default: the class for a constructor, none for a function.'),
+    fn_body: optionalString.describe('Body of the generated function.'),
+    declarations,
+    deprecated,
+    doc,
+  })
+  .superRefine(({ macro, fn_args }, { addIssue }) => {
+    for (const [index, { name = 'type', type }] of (fn_args ?? []).entries())
+      if (type === ANY_TYPE && macro !== true)
+        addIssue({
+          code: 'custom',
+          path: ['fn_args', index, name],
+          input: type,
+          message: 'Expected a key type. Only arguments of functions with "macro": true can lack it',
+        });
+  });
 
 /** Members as an ordered list. Descriptions use one object with many keys, or many objects with one key. */
 function members<T extends z.ZodType>(member: T) {
@@ -120,6 +147,7 @@ function members<T extends z.ZodType>(member: T) {
 /** A class: struct, enum, alias, callback, a set of constants, several of these, or opaque (spec, "api"). */
 const classSchema = z.looseObject({
   doc,
+  deprecated,
   declarations,
   external: optionalString.describe('Path of the type that implements it.'),
   derive: optionalStrings.describe('Derived traits.'),
@@ -177,7 +205,8 @@ function argumentList(nameless: boolean) {
       const parsed = argumentsOf(entry, nameless);
       for (const { name = 'type', type: input } of parsed) {
         const path = [index, name];
-        if (!isReadableType(input)) addIssue({ code: 'custom', path, input, message: READABLE_TYPE });
+        if (input === ANY_TYPE ? nameless : !isReadableType(input))
+          addIssue({ code: 'custom', path, input, message: READABLE_TYPE });
       }
       return parsed;
     }),

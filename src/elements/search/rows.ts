@@ -40,7 +40,8 @@ export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row 
   if (entry.sort === 'module') return { ...row, about: sentence };
   const { module } = entry.sort === 'class' ? entry : entry.owner;
   const returned = entry.sort === 'member' && entry.returns[0] ? `→ ${entry.returns[0].text}` : '';
-  const about = [`${module.name.text} ${returned}`.trim(), sentence]
+  const deprecated = entry.deprecated ? texts().deprecated : '';
+  const about = [deprecated, `${module.name.text} ${returned}`.trim(), sentence]
     .filter((part) => part !== '')
     .join(' · ');
   return entry.sort === 'class' ? { ...row, about } : { ...row, owner: `${entry.owner.name.text}.`, about };

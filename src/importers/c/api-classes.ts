@@ -7,12 +7,14 @@ export interface Constant {
   readonly type?: string;
   readonly value?: number | string;
   readonly declarations?: { readonly c: string };
+  readonly deprecated?: string | true;
   readonly doc?: Doc;
 }
 
 /** A class in a description (spec, "api module and class entries"). */
 export interface ClassEntry {
   doc?: Doc;
+  deprecated?: string | true;
   declarations?: { readonly c: Doc };
   struct_fields?: object[];
   enum_fields?: Record<string, Constant>[];

@@ -52,12 +52,17 @@ export function reportAttributes(
   if (kept[0]) missing.addToDeclaration(header, kept[0].part, owner, texts);
 }
 
-/** The paragraph about an attribute `deprecated`, with its message; empty if the declaration has none. */
-export function deprecation(node: SyntaxNode, comments: DeclaredComments): string {
-  const attribute = node.inner.find(({ kind }) => kind === DEPRECATED);
-  if (!attribute) return '';
-  const message = comments.messageOf(attribute, node);
-  return message === undefined ? 'Deprecated.' : `Deprecated: ${message}`;
+/** The key `deprecated` for a declaration: from the attribute, with its message, or from the command in its comment. */
+export function deprecation(
+  nodes: readonly SyntaxNode[],
+  comments: DeclaredComments,
+  { deprecated: text }: { readonly deprecated?: string | undefined } = {},
+): { deprecated?: string | true } {
+  for (const node of nodes) {
+    const attribute = node.inner.find(({ kind }) => kind === DEPRECATED);
+    if (attribute) return { deprecated: (text || comments.messageOf(attribute, node)) ?? true };
+  }
+  return text === undefined ? {} : { deprecated: text || true };
 }
 
 /** A declaration and the declarations inside it, except structures, unions and enumerations with their own description. */

@@ -2,7 +2,6 @@ import { type Constant, doc, shownValue } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
 import { declare, initializerOf, integerOf, typeText } from './declaration.ts';
 import type { Described } from './described.ts';
-import { joined } from './documentation.ts';
 import type { Macro } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -25,9 +24,10 @@ export function variantsOf(
         missing.addNode('value', described.headerOf(constant), constant, constant.name);
       const written = comments.initializerOf(constant) ?? '';
       const shown = /^(?:0[xb][\da-f]+|'[^']*')$/i.test(written) ? written : shownValue(value ?? '');
-      const own = comments.of(constant.name, [constant]).text || (documented.get(constant.name) ?? '');
-      const text = joined([own, deprecation(constant, comments)]);
-      return { [constant.name]: { ...(value === undefined ? {} : { value: shown }), ...doc(text) } };
+      const found = comments.of(constant.name, [constant]);
+      const text = found.text || (documented.get(constant.name) ?? '');
+      const old = deprecation([constant], comments, found);
+      return { [constant.name]: { ...(value === undefined ? {} : { value: shown }), ...old, ...doc(text) } };
     });
 }
 
@@ -57,12 +57,13 @@ export function addVariable(described: Described, node: SyntaxNode): void {
   const declared = `${storageClass} ${declare(type, name)}`.trim();
   const declarations = { c: `${declared}${written === undefined ? '' : ` = ${written}`};` };
   const value = values.get(name) ?? written;
-  const text = joined([comments.of(name, [node]).text, deprecation(node, comments)]);
+  const found = comments.of(name, [node]);
   classes.addConstant(header, name, {
     ...(described.isExact(type) ? { type: described.expression(type) } : {}),
     ...(value === undefined ? {} : { value: shownValue(value) }),
     declarations,
-    ...doc(text),
+    ...deprecation([node], comments, found),
+    ...doc(found.text),
   });
 }
 
@@ -85,6 +86,7 @@ export function addMacros(
   for (const macro of macros.filter(({ body }) => !PLACES.test(body))) {
     const value = macro.isFunction ? undefined : values.get(macro.name);
     if (value !== undefined) addMacro(described, macro, value);
+    else if (macro.isFunction && !functions.has(macro.name) && addFunctionMacro(described, macro)) continue;
     // A macro can have the name of a function that it replaces.
     else if (!functions.has(macro.name))
       missing.add(kindOf(macro), macro.header, { line: macro.line, column: 1 }, macro.name);
@@ -99,6 +101,29 @@ function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'mac
 function addMacro({ classes, comments }: Described, macro: Macro, value: bigint | string): void {
   const { name, header, body } = macro;
   const written = String(value) === body ? {} : { declarations: { c: `#define ${name} ${body}` } };
-  const constant = { value: shownValue(value), ...written, ...doc(comments.ofMacro(macro)) };
-  classes.addConstant(header, name, constant);
+  const found = comments.ofMacro(macro);
+  const old = deprecation([], comments, found);
+  classes.addConstant(header, name, { value: shownValue(value), ...written, ...old, ...doc(found.text) });
+}
+
+/** Adds a macro with parameters as a function. Returns false if it has no documentation: then, it can be internal. */
+function addFunctionMacro({ classes, comments }: Described, macro: Macro): boolean {
+  const { name, header, body } = macro;
+  const parameters = body.slice(1, body.indexOf(')'));
+  const names = parameters.split(',').flatMap((each) => each.trim() || []);
+  const docs = comments.ofMacro(macro, names);
+  if (docs.text === '' && docs.parameters.size === 0) return false;
+  const texts = names.map((each) => docs.parameters.get(each.replace(/(?<=.)\.\.\.$/, '')));
+  const functions = classes.rest(header).functions ?? {};
+  functions[name] = {
+    macro: true,
+    ...deprecation([], comments, docs),
+    ...doc(docs.text),
+    declarations: { c: `#define ${name}(${names.join(', ')})` },
+    fn_args: names.map((each, index) => ({
+      [each === 'self' ? 'self_' : each]: { ...doc(texts[index] ?? '') },
+    })),
+  };
+  classes.rest(header).functions = functions;
+  return true;
 }

@@ -30,7 +30,7 @@ export class DeclaredComments {
         .commentsOf(item)
         .filter((comment) => !isAboutOther(comment, owner, this.#linkTo));
       const found = documentation(comments, names, this.#linkTo, owner);
-      if (found.text === '' && found.parameters.size === 0) continue;
+      if (found.text === '' && found.parameters.size === 0 && found.deprecated === undefined) continue;
       this.#owners.set(item, owner);
       return found;
     }
@@ -39,8 +39,8 @@ export class DeclaredComments {
     return documentation(comment ? [comment] : [], names, this.#linkTo, owner);
   }
 
-  ofMacro({ name, line, header: { text } }: Macro): string {
-    return documentation(text.commentsOf(text.macro(name, line)), [], this.#linkTo, name).text;
+  ofMacro({ name, line, header: { text } }: Macro, names: readonly string[] = []): Documentation {
+    return documentation(text.commentsOf(text.macro(name, line)), names, this.#linkTo, name);
   }
 
   /** The text of the comment that documents only one parameter. */

@@ -54,15 +54,13 @@ function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
   }
   const header = described.headerOf(definition);
   const names = definition.inner.map((member) => member.name);
-  const { text, parameters } = comments.of(name, [definition, ...nodes, ...typedefs], names);
+  const found = comments.of(name, [definition, ...nodes, ...typedefs], names);
   const { note = '', ...members } = isEnum
-    ? { enum_fields: variantsOf(described, definition, parameters) }
-    : membersOf(described, definition, name, parameters);
-  const old = [definition, ...typedefs]
-    .map((node) => deprecation(node, comments))
-    .find((each) => each !== '');
+    ? { enum_fields: variantsOf(described, definition, found.parameters) }
+    : membersOf(described, definition, name, found.parameters);
   const declaration = tagDeclaration(definition, typedefs[0], comments);
-  const entry = classes.add(header, name, joined([text, old ?? '', note]), declaration);
+  const entry = classes.add(header, name, joined([found.text, note]), declaration);
+  Object.assign(entry, deprecation([definition, ...typedefs], comments, found));
   if (isDefined(definition)) Object.assign(entry, members);
   reportAttributes(definition, name, header, missing);
 }
@@ -89,14 +87,15 @@ function membersOf(
   const isListed = (field: SyntaxNode) =>
     !isUnion && !field.isBitfield && !isUnnamed(field) && described.isExact(typeText(field));
   const textOf = (field: SyntaxNode) => {
-    const { text, parameters } = comments.of(`${owner}.${field.name}`, [field], namesOf(described, field));
-    const list = [...parameters].map(([name, each]) => `\`${name}\`: ${each}`);
-    const own = joined([text, ...list]) || (documented.get(field.name) ?? '');
-    return joined([own, deprecation(field, comments)]);
+    const found = comments.of(`${owner}.${field.name}`, [field], namesOf(described, field));
+    const list = [...found.parameters].map(([name, each]) => `\`${name}\`: ${each}`);
+    const text = joined([found.text, ...list]) || (documented.get(field.name) ?? '');
+    return { text, ...deprecation([field], comments, found) };
   };
-  const listed = fields.filter(isListed).map((field) => ({
-    [field.name]: { type: described.expression(typeText(field)), ...doc(textOf(field)) },
-  }));
+  const listed = fields.filter(isListed).map((field) => {
+    const { text, ...old } = textOf(field);
+    return { [field.name]: { type: described.expression(typeText(field)), ...old, ...doc(text) } };
+  });
   const members = isUnion ? {} : { struct_fields: listed };
   const others = fields.filter((field) => !isListed(field));
   const [first] = others;
@@ -108,7 +107,9 @@ function membersOf(
     owner,
     names.map((each) => each.replaceAll('`', '')),
   );
-  const texts = others.filter(({ name }) => name !== '').map((field) => [field.name, textOf(field)] as const);
+  const texts = others
+    .filter(({ name }) => name !== '')
+    .map((field) => [field.name, textOf(field).text] as const);
   const list = texts.filter(([, text]) => text !== '').map(([name, text]) => `\`${name}\`: ${text}`);
   return {
     ...members,
@@ -147,9 +148,10 @@ function addTypedef(described: Described, node: SyntaxNode): void {
   );
   const names = namesOf(described, node);
   const declaration = typedefDeclaration(type, node, names);
-  const { text, parameters } = comments.of(name, [node], names);
-  const callback = callbackOf(described, node, names, parameters);
-  const entry = classes.add(header, name, joined([text, deprecation(node, comments)]), declaration);
+  const found = comments.of(name, [node], names);
+  const callback = callbackOf(described, node, names, found.parameters);
+  const entry = classes.add(header, name, found.text, declaration);
+  Object.assign(entry, deprecation([node], comments, found));
   if (callback) entry.callback_typedef = callback;
   else if (described.isExact(type)) entry.type_alias = { target: described.expression(type) };
 }

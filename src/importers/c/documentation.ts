@@ -8,6 +8,8 @@ export interface Documentation {
   readonly text: string;
   /** Documentation of parameters, by name. */
   readonly parameters: ReadonlyMap<string, string>;
+  /** The text of `\deprecated`, possibly empty; absent if it is not deprecated. */
+  readonly deprecated?: string;
 }
 
 /** Labels of Doxygen commands. The label of any other command is its name. */
@@ -57,9 +59,11 @@ export function documentation(
     others: [],
     references: [],
   };
+  let deprecated: string | undefined;
   const add = (section: Section) => {
     const { command } = section;
-    if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
+    if (command === 'deprecated') deprecated = joined([deprecated ?? '', chunksText(section.chunks, linkTo)]);
+    else if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
     else if (command === 'see' || command === 'sa') texts.references.push(references(section, linkTo));
     else if (/^(?:brief|short|abstract)$/.test(command)) texts.brief.push(sectionText(section, linkTo));
     else texts.others.push(sectionText(section, linkTo));
@@ -72,7 +76,8 @@ export function documentation(
   });
   for (const section of sections) if (!OMITTED.test(section.command)) add(section);
   const list = texts.references.filter((text) => text !== '').join(', ');
-  return { text: joined([...texts.brief, ...texts.others, list && `See also: ${list}`]), parameters };
+  const text = joined([...texts.brief, ...texts.others, list && `See also: ${list}`]);
+  return { text, parameters, ...(deprecated === undefined ? {} : { deprecated }) };
 }
 
 /** Whether two names, such as a structure and its typedef, have the same address. */

@@ -3,7 +3,6 @@ import { deprecation } from './attributes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
-import { joined } from './documentation.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { parametersOf, readType, resultOf } from './type-names.ts';
 
@@ -45,7 +44,8 @@ function addOperation(described: Described, node: SyntaxNode, parameters: readon
   ];
   const result = resultOf(node);
   const operation = {
-    ...doc(joined([docs.text, deprecation(node, comments)])),
+    ...deprecation([node], comments, docs),
+    ...doc(docs.text),
     declarations: { c: functionDeclaration(node, parameters) },
     fn_args: args,
     ...(result === 'void' ? {} : { returns: { type: described.expression(result) } }),
@@ -85,7 +85,7 @@ export function calledType(node: SyntaxNode) {
   return type?.kind === 'function' ? type : undefined;
 }
 
-function argument(name: string, type: string | undefined, text = ''): object {
+export function argument(name: string, type: string | undefined, text = ''): object {
   if (name === '') return { type, ref_kind: 'value', ...doc(text) };
   // In descriptions, self is the receiver.
   const key = name === 'self' ? 'self_' : name;

@@ -36,6 +36,9 @@ export function searchFiles(
     const text = plainText(doc);
     return text === '' ? [] : [[index, text]];
   });
+  const deprecated = [...classes, ...members].flatMap((symbol, index) =>
+    symbol.deprecated === undefined ? [] : index,
+  );
   const places = new Map(modules.map(({ name }, index) => [name, index]));
   // Names contain hashes, so that browsers never combine files of two builds.
   const hash = createHash('sha256')
@@ -56,6 +59,7 @@ export function searchFiles(
     anchors,
     members: `members-${hash}.json`,
     documentation: `documentation-${hash}.json`,
+    ...(deprecated.length > 0 ? { deprecated } : {}),
   };
   return [
     { file: HEAD_FILE, content: head },

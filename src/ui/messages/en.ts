@@ -138,6 +138,7 @@ export const search = {
 export const searchPanel = {
   clear: 'Clear',
   close: 'Close',
+  deprecated: 'deprecated',
   field: 'Search',
   groups: {
     documentation: 'API documentation',
@@ -658,6 +659,7 @@ export const facts = {
   default: 'Default',
   defaultCustom: 'set by custom code; variant unknown',
   defaultUnknown: 'variant unknown',
+  deprecated: 'Deprecated',
   deleteCall: '{call} in {language}',
   destructor: 'Destructor',
   destructorNo: 'not implemented manually',

@@ -47,6 +47,17 @@ const api = inModule({
   },
   Bounds: { derive: ['Default'], functions: { close: { fn_args: [{ self: 'value' }] } } },
   Draw: { functions: { draw_line: {} } },
+  Old: {
+    struct_fields: [{ size: { type: 'u8', deprecated: 'Use [`Size`].' } }],
+    functions: {
+      OLD_MAX: {
+        macro: true,
+        deprecated: true,
+        fn_args: [{ a: { doc: 'One.' } }, { b: {} }],
+        declarations: { c: '#define OLD_MAX(a, b)' },
+      },
+    },
+  },
   Limits: { constants: [{ MAX_DEPTH: { value: 8 } }] },
   Click: {
     callback_typedef: { fn_args: [{ data: '&mut Dom' }, { dom: 'Dom' }, { id: 'Id' }], returns: 'Dom' },
@@ -109,6 +120,22 @@ async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
     .replaceAll('&lt;', '<')
     .split('\n');
 }
+
+test('deprecated members have a badge and their message', async () => {
+  expect(await pageOf('Old')).toEqual(expect.arrayContaining(['size: u8 DeprecatedUse Size.']));
+  expect(await htmlOf('Old')).toContain(
+    'Details</span> <small class="deprecated">Deprecated</small></summary>',
+  );
+});
+
+test('macros have arguments without types, and no signature in languages that cannot call them', async () => {
+  const html = await htmlOf('Old');
+  expect(html).toContain('<code>#define <b>OLD_MAX</b>(a, b)</code>');
+  expect(html).toContain('<code>macro <b>OLD_MAX</b>(a, b)</code>');
+  expect(html).toContain('<li><code>a</code>');
+  expect(html).not.toContain('Returns nothing');
+  expect(html).not.toContain('pub fn OLD_MAX');
+});
 
 describe('ownership', () => {
   test('of a freed value shows who frees it, if known', async () => {

@@ -73,6 +73,20 @@ describe('since when', () => {
   });
 });
 
+test('a deprecated class or member is a change', () => {
+  const [before, after] = referencesOf(
+    inModule({ Pond: { functions: { fill: {} } } }),
+    inModule({ Pond: { deprecated: 'Use Lake.', functions: { fill: { deprecated: true } } } }),
+  );
+  if (!before || !after) throw new Error('no releases');
+  const { details, members } = compareClasses(classOf(before, 'Pond'), classOf(after, 'Pond'));
+  expect(details).toEqual([{ label: 'Deprecated', after: 'Use Lake.' }]);
+  expect(members.map((member) => member.details)).toEqual([[{ label: 'Deprecated', after: 'yes' }]]);
+  expect(historyOf(after, 'Pond')?.changes.map(short)).toEqual([
+    { version: '2', itself: ['deprecated'], members: ['changed fn.fill'] },
+  ]);
+});
+
 describe('a class that moves', () => {
   const [, second, third] = referencesOf(
     { a: { classes: { Size: { struct_fields: [{ w: { type: 'u8' } }] } } }, b: {} },

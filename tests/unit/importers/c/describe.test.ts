@@ -85,7 +85,7 @@ it('reads values that clang converts from another integer type', () => {
     { FLAGS_A: { value: 1 } },
     { FLAGS_B: { value: 2 } },
     { FLAGS_C: { value: 4 } },
-    { FLAGS_NEXT: { value: 5, doc: ['After FLAGS_C.', '', 'Deprecated.'] } },
+    { FLAGS_NEXT: { value: 5, deprecated: true, doc: 'After FLAGS_C.' } },
     { FLAGS_OTHER: { value: 4 } },
   ]);
   expect(rest?.constants).toEqual([
@@ -103,7 +103,7 @@ it('reports unreadable values, and does not guess the values that follow', () =>
   expect(api['flags']?.classes['flags']?.enum_fields?.slice(2)).toEqual([
     { FLAGS_B: { value: 2 } },
     { FLAGS_C: {} },
-    { FLAGS_NEXT: { doc: ['After FLAGS_C.', '', 'Deprecated.'] } },
+    { FLAGS_NEXT: { deprecated: true, doc: 'After FLAGS_C.' } },
     { FLAGS_OTHER: {} },
   ]);
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([

@@ -12,13 +12,13 @@ const api = {
         functions: {
           first: { fn_args: [{ self: 'ref' }], returns: { type: 'OptionNodeId' } },
           all: { fn_args: [{ self: 'ref' }], returns: { type: 'ResultNodeIdVecParseError' } },
-          clear: { fn_args: [{ self: 'refmut' }] },
+          clear: { fn_args: [{ self: 'refmut' }], deprecated: 'Use all.' },
         },
       },
       NodeId: { enum_fields: [{ Root: {} }], constants: [{ MAX: { type: 'u8', value: 3 } }] },
       NodeIdVec: { struct_fields: [{ ptr: { type: '*const NodeId' } }] },
       OptionNodeId: { enum_fields: [{ None: {}, Some: { type: 'NodeId' } }] },
-      ParseError: {},
+      ParseError: { deprecated: true },
       NODEID: {},
       NodeID: {},
     },
@@ -42,6 +42,11 @@ describe('the search index of an API', () => {
     expect(classes).toHaveLength(7);
     expect(find('NodeId')?.kinds).toEqual(['enum', 'constants']);
     expect(find('ParseError')?.kinds).toEqual(['opaque']);
+  });
+
+  test('marks deprecated classes and members', () => {
+    const deprecated = symbols.filter((entry) => entry.deprecated);
+    expect(deprecated.map(({ name }) => name.text)).toEqual(['ParseError', 'clear']);
   });
 
   test('has the addresses of the pages, even if names differ only in case', () => {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { describeHeaders } from '../../../../src/importers/c/describe.ts';
+import type { Header } from '../../../../src/importers/c/header.ts';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
+
+const TEXT = `/** The larger one. @param a one @deprecated Use max. */
+#define MAX(a, self) ((a) > (self) ? (a) : (self))
+#define INTERNAL(x) x
+/** Logs. */
+#define LOG(format, ...) do { } while (0)
+`;
+
+it('describes macros with parameters and a comment as functions', () => {
+  const header: Header = { name: 'a.h', module: 'a', path: 'a.h', text: new HeaderText(TEXT) };
+  const macro = (name: string, line: number, body: string) => ({
+    name,
+    line,
+    body,
+    isFunction: true,
+    header,
+  });
+  const macros = [
+    macro('MAX', 2, '(a, self) ((a) > (self) ? (a) : (self))'),
+    macro('INTERNAL', 3, '(x) x'),
+    macro('LOG', 5, '(format, ...) do { } while (0)'),
+  ];
+  const { api, missing } = describeHeaders({ nodes: [], macros, values: new Map() }, () => header);
+  expect(api['a']?.classes['a.h']?.functions).toEqual({
+    MAX: {
+      macro: true,
+      doc: 'The larger one.',
+      deprecated: 'Use max.',
+      declarations: { c: '#define MAX(a, self)' },
+      fn_args: [{ a: { doc: 'one' } }, { self_: {} }],
+    },
+    LOG: {
+      macro: true,
+      doc: 'Logs.',
+      declarations: { c: '#define LOG(format, ...)' },
+      fn_args: [{ format: {} }, { '...': {} }],
+    },
+  });
+  expect(missing).toBe('1 macro with parameters');
+});

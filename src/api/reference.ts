@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from '../description/releases.ts';
+import { inPublicationOrder, type Release, releasesToCompare } from '../description/releases.ts';
 import type { ApiModule } from '../description/schema/api.ts';
 import { assignSlugs, slugOf } from '../page/slug.ts';
 import type { Log } from '../ui/messages/progress.ts';
@@ -37,9 +37,18 @@ class ReleaseReference implements Reference {
   #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
   #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
 
-  /** @param earlier the history up to the previous release; absent if no earlier release describes an API */
-  constructor(version: string, api: Api, conventions: Conventions, earlier?: ApiHistory) {
-    const { addresses, slugOf } = assignAddresses(api, earlier?.addresses ?? []);
+  /**
+   * @param published the names of all releases published before it
+   * @param earlier the history that it continues; absent if no release of that history describes an API
+   */
+  constructor(
+    version: string,
+    api: Api,
+    conventions: Conventions,
+    published: Addresses,
+    earlier?: ApiHistory,
+  ) {
+    const { addresses, slugOf } = assignAddresses(api, published);
     this.version = version;
     this.conventions = conventions;
     this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
@@ -125,6 +134,7 @@ class ReleaseReference implements Reference {
 }
 
 type Api = Readonly<Record<string, ApiModule>>;
+type Addresses = ApiHistory['addresses'];
 
 /** By version: the references of releases that describe an API, and the histories up to releases. */
 interface ApiReferences {
@@ -132,51 +142,69 @@ interface ApiReferences {
   readonly histories: ReadonlyMap<string, ApiHistory>;
 }
 
-/** Cache of references by API, with the previous history, because `bindocs dev` reads the same API many times. */
-const known = new WeakMap<Api, { readonly reference: Reference; readonly earlier: ApiHistory | undefined }>();
+/** Cache of references by API, with their inputs, because `bindocs dev` reads the same API many times. */
+const known = new WeakMap<
+  Api,
+  {
+    readonly reference: Reference;
+    readonly addresses: Addresses;
+    readonly earlier: ApiHistory | undefined;
+  }
+>();
 
 /**
- * The reference of every release that describes an API, and the history of the API up to every release.
+ * The reference of every release that describes an API, and the history of the API up to every release. Addresses follow the
+ * order of publication; a history continues that of the release to compare with.
  * @param published histories of releases, by version; they include all earlier releases
  * @param log called with the progress
+ * @param compared the release to compare each release with, by version
  */
 export function readReferences(
-  newestFirst: readonly Release[],
+  releases: readonly Release[],
   names: LibraryNames,
   published: ReadonlyMap<string, ApiHistory> = new Map(),
   log: Log = () => {},
+  compared: ReadonlyMap<string, string> = releasesToCompare(releases),
 ): ApiReferences {
   const conventions = readConventions(names);
   const references = new Map<string, Reference>();
-  let earlier: ApiHistory | undefined;
   const histories = new Map<string, ApiHistory>();
-  for (const [index, { version, document }] of newestFirst.toReversed().entries()) {
-    log({ step: 'Reading APIs', done: index, total: newestFirst.length });
-    earlier = published.get(version) ?? earlier;
+  let addresses: Addresses = NONE;
+  for (const [index, { version, document }] of inPublicationOrder(releases).entries()) {
+    log({ step: 'Reading APIs', done: index, total: releases.length });
+    const history = published.get(version);
+    const earlier = history ?? histories.get(compared.get(version) ?? '');
+    addresses = history?.addresses ?? addresses;
     if (document.api) {
       const before = known.get(document.api);
       const isSame =
-        before?.earlier === earlier && isDeepStrictEqual(before?.reference.conventions, conventions);
+        before?.earlier === earlier &&
+        before?.addresses === addresses &&
+        isDeepStrictEqual(before.reference.conventions, conventions);
       // Continuing a history with its own release does not change it.
       const reference =
         before && isSame
           ? before.reference
-          : new ReleaseReference(version, document.api, conventions, earlier);
-      known.set(document.api, { reference, earlier });
+          : new ReleaseReference(version, document.api, conventions, addresses, earlier);
+      known.set(document.api, { reference, addresses, earlier });
       references.set(version, reference);
-      earlier = reference.history;
+      addresses = reference.history.addresses;
     }
-    if (earlier) histories.set(version, earlier);
+    const current = references.get(version)?.history ?? (earlier && { ...earlier, addresses });
+    if (current) histories.set(version, current);
   }
-  log({ step: 'Reading APIs', done: newestFirst.length, total: newestFirst.length });
+  log({ step: 'Reading APIs', done: releases.length, total: releases.length });
   return { references, histories };
 }
+
+/** No names; one object, so that the cache recognizes it. */
+const NONE: Addresses = [];
 
 /**
  * Assigns path segments to modules and classes: first to those of earlier releases, so that new names never change existing
  * addresses.
  */
-function assignAddresses(api: Api, earlier: ApiHistory['addresses']) {
+function assignAddresses(api: Api, earlier: Addresses) {
   const current = Object.entries(api).map(
     ([module, { classes }]) => [module, Object.keys(classes ?? {})] as const,
   );

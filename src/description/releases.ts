@@ -1,6 +1,8 @@
+import { compareText } from './order.ts';
 import type { DescriptionDocument } from './schema/document.ts';
+import { compareParsed, isPrerelease, parseVersion } from './version.ts';
 
-/** A release: identified by the name of its folder, ordered by the date of its description. */
+/** A release: identified by the name of its folder, which is its version. */
 export interface Release {
   readonly version: string;
   readonly document: DescriptionDocument;
@@ -19,20 +21,84 @@ export function descriptionPath(version: string): string {
   return `releases/${version}/description.json`;
 }
 
-const versionOrder = new Intl.Collator('en', { numeric: true });
-
-/** Releases newest first: by date, and on the same day by version, with numbers compared as numbers. */
-export function newestFirst<T extends Release>(releases: readonly T[]): T[] {
-  return releases.toSorted(
-    (a, b) => b.document.date.localeCompare(a.document.date) || compareVersions(b.version, a.version),
-  );
+/**
+ * Releases in the order of their versions, highest first; for equal versions (`1.0`, `1.0.0`) by date. A version that cannot
+ * be compared follows the highest version among releases that are not dated later, so that this is a total order.
+ */
+export function highestFirst<T extends Release>(releases: readonly T[]): T[] {
+  const parsed = releases.map((release) => ({ release, version: parseVersion(release.version) }));
+  const compared = parsed
+    .flatMap(({ release, version }) => (version ? [{ release, version }] : []))
+    .toSorted((a, b) => compareParsed(b.version, a.version) || latestFirst(a.release, b.release));
+  const others = parsed.flatMap(({ release, version }) => (version ? [] : [release])).toSorted(latestFirst);
+  const byLower = Map.groupBy(others, (other) => compared.find(({ release }) => !isLater(release, other)));
+  const placed = compared.flatMap((lower) => [...(byLower.get(lower) ?? []), lower.release]);
+  return [...placed, ...(byLower.get(undefined) ?? [])];
 }
 
-/** Compares versions for sorting, older first: `0.9` before `0.10`, `1.0.0-rc1` before `1.0.0`. */
-export function compareVersions(a: string, b: string): number {
-  const [coreA = '', coreB = ''] = [a, b].map((version) => version.split(/[-+]/, 1)[0]);
-  const prereleases = Number(b.includes('-')) - Number(a.includes('-'));
-  return versionOrder.compare(coreA, coreB) || prereleases || versionOrder.compare(a, b);
+/**
+ * Releases in the order of their publication, which never changes: by date, and on one day by version. Addresses and the reuse
+ * of published pages depend on it.
+ */
+export function inPublicationOrder<T extends Release>(releases: readonly T[]): T[] {
+  const lowestFirst = highestFirst(releases).toReversed();
+  return lowestFirst.toSorted((a, b) => compareText(a.document.date, b.document.date));
+}
+
+/**
+ * The releases that pages of a release show: lower versions that are not dated later, highest first. So a release that is
+ * published later, such as a fix of an earlier series, never changes published pages.
+ * @param releases highest first
+ */
+export function releasesBefore<T extends Release>(release: Release, releases: readonly T[]): T[] {
+  const at = releases.findIndex(({ version }) => version === release.version);
+  return releases.slice(at + 1).filter((lower) => !isLater(lower, release));
+}
+
+/**
+ * The release that a release is compared with and continues the history of: the highest one before it. Only prereleases are
+ * compared with prereleases.
+ * @param before the releases before it, highest first
+ * @param isPreview whether a release is a prerelease. Default: as its version says
+ */
+export function releaseToCompare<T extends Release>(
+  release: Release,
+  before: readonly T[],
+  isPreview: (version: string) => boolean = isPrerelease,
+): T | undefined {
+  return before.find(({ version }) => isPreview(release.version) || !isPreview(version));
+}
+
+/**
+ * The release of the front page: the highest one that is not a prerelease; without one, the highest one.
+ * @param releases highest first
+ */
+export function frontRelease<T extends Release>(
+  releases: readonly T[],
+  isPreview: (version: string) => boolean = isPrerelease,
+): T | undefined {
+  return releases.find(({ version }) => !isPreview(version)) ?? releases[0];
+}
+
+/** The release to compare each release with, by version. Releases without one are absent. */
+export function releasesToCompare(
+  releases: readonly Release[],
+  isPreview?: (version: string) => boolean,
+): Map<string, string> {
+  const sorted = highestFirst(releases);
+  const pairs = sorted.flatMap((release) => {
+    const compared = releaseToCompare(release, releasesBefore(release, sorted), isPreview);
+    return compared ? [[release.version, compared.version] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+function isLater(a: Release, b: Release): boolean {
+  return a.document.date > b.document.date;
+}
+
+function latestFirst(a: Release, b: Release): number {
+  return compareText(b.document.date, a.document.date) || compareText(b.version, a.version);
 }
 
 /** The commit in a description; undefined for placeholders such as `<git_hash>`, `$COMMIT`, `{commit}`. */

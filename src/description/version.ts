@@ -136,8 +136,11 @@ function compareAlike(a: string, b: string): number {
   return isNumber(a) && isNumber(b) ? compareNumbers(a, b) : compareText(a, b);
 }
 
-/** The first two numbers of a version, such as `1.4` for `1.4.2`: releases of a line follow each other in time. */
+/** The numbers of a version except the last one: `1.4` for `1.4.2`. Releases of a line follow each other in time. */
 export function lineOf({ core }: ParsedVersion): string {
-  const [major = '0', minor = '0'] = core.split('.').map((number) => BigInt(number).toString());
-  return `${major}.${minor}`;
+  return core
+    .split('.')
+    .slice(0, -1)
+    .map((number) => BigInt(number).toString())
+    .join('.');
 }

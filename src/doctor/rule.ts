@@ -21,7 +21,7 @@ export interface ExaminedRelease {
 
 /** A site, as rules examine it. */
 export interface ExaminedSite {
-  /** Newest first. */
+  /** The release of the front page, then the others, highest version first. */
   readonly editions: readonly ExaminedRelease[];
   readonly settings: {
     /** Content folder, absolute. */
@@ -44,7 +44,7 @@ export interface ExaminedSite {
 export interface Examined {
   /** The site, with the releases to examine. */
   readonly site: ExaminedSite;
-  /** All releases, including kept ones, newest first. */
+  /** All releases, including kept ones, in the same order. */
   readonly released: readonly ExaminedRelease[];
   readonly now: Date;
   /** A path as messages show it. */

@@ -15,6 +15,7 @@ import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
 import { unnamedFile } from './rules/unnamed-file.ts';
+import { unorderedVersion } from './rules/unordered-version.ts';
 import { unpublishedFile } from './rules/unpublished-file.ts';
 import { unpublishedPackage } from './rules/unpublished-package.ts';
 import { unresolvedType } from './rules/unresolved-type.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   versionPrefix,
   futureDate,
   dateOrder,
+  unorderedVersion,
   otherVersion,
   unusedArtifact,
   editorLeftover,

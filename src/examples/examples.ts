@@ -1,4 +1,4 @@
-import type { Release } from '../description/releases.ts';
+import { inPublicationOrder, type Release, releasesBefore } from '../description/releases.ts';
 import { assignSlugs, slugOf } from '../page/slug.ts';
 import { type Picture, type PictureFile, readPictures } from './pictures.ts';
 import { extensionsOf, readSources, type Source, type SourceFiles } from './sources.ts';
@@ -34,15 +34,16 @@ export interface ExampleContext {
 }
 
 /**
- * The examples that each release describes, by version. A name has the same slug in all releases: slugs are assigned oldest
- * release first.
- * @param releases newest first
+ * The examples that each release describes, by version. A name has the same slug in all releases: slugs are assigned in
+ * the order of publication.
+ * @param releases highest first
  */
 export function readExamples(
   releases: readonly Release[],
   { files, names }: ExampleContext,
 ): Map<string, readonly Example[]> {
-  const described = releases.toReversed().map(({ version, document }) => {
+  const described = inPublicationOrder(releases).map((release) => {
+    const { document } = release;
     // Two examples of one release may have the same name; both have a page.
     const groups = Map.groupBy(document.examples ?? [], ({ name }) => name);
     const numbers = new Map(
@@ -52,12 +53,15 @@ export function readExamples(
       entry,
       id: `${entry.name}${'\0'.repeat(numbers.get(entry) ?? 0)}`,
     }));
-    return { version, entries };
+    return { release, entries };
   });
+  const entriesOf = new Map(described.map(({ release, entries }) => [release, entries]));
   const slugs = assignSlugs(described.flatMap(({ entries }) => entries.map(({ id }) => id)));
   return new Map(
-    described.map(({ version, entries }, index) => {
-      const known = described.slice(0, index + 1).flatMap((release) => release.entries);
+    described.map(({ release, entries }) => {
+      const { version } = release;
+      const shown = [release, ...releasesBefore(release, releases)].toReversed();
+      const known = shown.flatMap((one) => entriesOf.get(one) ?? []);
       const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
       const examples = entries.map(({ entry, id }): Example => {
         const { name, title, alt, show_on_index, description, screenshot, code } = entry;

@@ -1,4 +1,4 @@
-import type { Release } from '../description/releases.ts';
+import { type Release, releasesBefore } from '../description/releases.ts';
 import type { Catalog, Tab } from '../install/catalog.ts';
 import { type Example, type ExampleContext, readExamples } from './examples.ts';
 
@@ -17,7 +17,7 @@ export interface Gallery {
 /**
  * The gallery of every release, by version. A release without examples shows those of the nearest earlier release with
  * examples.
- * @param releases newest first
+ * @param releases highest first
  * @param catalogs of every release, by version
  */
 export function readGalleries(
@@ -27,8 +27,9 @@ export function readGalleries(
 ): Map<string, Gallery> {
   const described = readExamples(releases, context);
   return new Map(
-    releases.map((release, index) => {
-      const known = releases.slice(index).flatMap(({ version }) => described.get(version) ?? []);
+    releases.map((release) => {
+      const shown = [release, ...releasesBefore(release, releases)];
+      const known = shown.flatMap(({ version }) => described.get(version) ?? []);
       const version = known[0]?.version ?? release.version;
       const examples = described.get(version) ?? [];
       const keys = new Set(known.flatMap(({ sources }) => sources.map(({ language }) => language)));

@@ -1,16 +1,19 @@
 import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
+import { releasesIn, termsOf } from '../description/release-range.ts';
 import { isInRelease, segmentsOf } from './addresses.ts';
 
 /** The versions that guides can name. */
 export interface Versions {
-  /** Newest first. */
+  /** The release of the front page. */
+  readonly front: string;
+  /** Highest first. */
   readonly known: readonly string[];
-  /** Releases without a valid description, so their dates are unknown. */
+  /** Releases without a valid description. */
   readonly unread: readonly string[];
 }
 
 /**
- * Reads the field `releases` of front matter: versions and comparisons (`>=1.0 <2.0`).
+ * Reads the field `releases` of front matter: versions and comparisons (`>=1.0 <2.0`), by version.
  * @param versions entries that name unread releases are valid and match no release
  * @param folder the release whose folder contains the guide, if any
  */
@@ -27,40 +30,23 @@ export function namedReleases(
   }
   const found = new Set<string>();
   const problems = entries.flatMap((entry, index) => {
-    const report = (message: string, scopeHint = 'Valid releases') => {
-      const hint = `${scopeHint}: ${listValues(known)}.`;
+    const report = (message: string) => {
+      const hint = `Valid releases: ${listValues(known)}.`;
       return problemAt(source, { path: ['releases', index], message, hint });
     };
-    const terms = entry
-      .trim()
-      .split(/\s+/)
-      .map((term) => {
-        const [, comparison = '', version = ''] = /^([<>]=?)?(.*)$/s.exec(term) ?? [];
-        return { comparison, version };
-      });
-    const unknown = terms.filter(({ version }) => ![...known, ...unread].includes(version));
-    if (unknown.length > 0)
-      return unknown.map(({ comparison, version }) =>
-        report(`Unknown release ${JSON.stringify(version)}.`, comparison ? comparableHint : undefined),
-      );
-    if (terms.some(({ version }) => unread.includes(version))) return [];
-    const matching = known.filter((_, age) =>
-      terms.every(({ comparison, version }) => isWithin(age - known.indexOf(version), comparison)),
-    );
-    for (const version of matching) found.add(version);
+    const named = releasesIn(entry, known);
+    const isUnread = termsOf(entry).some(({ version }) => unread.includes(version));
+    if ('unknown' in named) {
+      const unknown = named.unknown.filter((version) => !unread.includes(version));
+      return unknown.map((version) => report(`Unknown release ${JSON.stringify(version)}.`));
+    }
+    if (isUnread) return [];
+    for (const version of named.matching) found.add(version);
     // An unread release may match.
-    if (matching.length > 0 || unread.length > 0) return [];
+    if (named.matching.length > 0 || unread.length > 0) return [];
     return [report(`No release matches ${JSON.stringify(entry)}.`)];
   });
   return { releases: known.filter((version) => found.has(version)), problems };
-}
-
-const comparableHint = 'Releases are ordered by date, so compare with one that exists';
-
-/** @param age positive if the release is older than the one in the comparison */
-function isWithin(age: number, comparison: string): boolean {
-  if (age === 0) return comparison !== '<' && comparison !== '>';
-  return comparison.startsWith(age > 0 ? '<' : '>');
 }
 
 interface PlacedFile {

@@ -22,7 +22,7 @@ const headSchema = z.object({
     .min(1)
     .optional()
     .describe(
-      'Releases that have the guide, in quotes: versions ("1.0") or comparisons by date with existing releases (">=1.0 <2.0"). Default: one guide for all releases, without a version in its address.',
+      'Releases that have the guide, in quotes: versions ("1.0") or ranges of versions (">=1.0 <2.0"). Default: one guide for all releases, without a version in its address.',
     ),
 });
 

@@ -32,7 +32,7 @@ export interface SiteGuides {
 /**
  * Resolves all guides.
  * @param read parses a guide again, with the values of its release
- * @param editions newest first
+ * @param editions the release of the front page, then the others, highest first
  * @param factsOf the facts of releases, for components
  */
 export function makeGuides<E extends OwnEdition>(

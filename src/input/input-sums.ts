@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import { inPublicationOrder } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../examples/examples.ts';
 import { darkFile } from '../examples/pictures.ts';
@@ -78,7 +79,7 @@ interface Inputs {
  * The sums of the inputs of every release, by version. If a release is absent, its absent inputs keep their published sums.
  */
 export async function inputSums(
-  newestFirst: readonly DescribedRelease[],
+  releases: readonly DescribedRelease[],
   inputs: Inputs,
   { content, baseUrl, demo }: Settings,
 ): Promise<Map<string, InputSums>> {
@@ -89,7 +90,7 @@ export async function inputSums(
   const common = await sumOf(settings, shared);
   const sums = new Map<string, InputSums>();
   let earlier = await sumOf([]);
-  for (const { version, document, sum, published } of newestFirst.toReversed()) {
+  for (const { version, document, sum, published } of inPublicationOrder(releases)) {
     const before = published?.isAbsent ? published.sums : undefined;
     const ofRelease = guides.filter(({ releases }) => releases?.includes(version));
     const inFolder = guideInputs(ofRelease.filter(isInRelease), inputs);

@@ -69,20 +69,23 @@ function unstatedInputs(file: string, version: string): Problem {
 
 /**
  * The kept releases, by version: releases with unchanged inputs, and releases with absent inputs. Never keeps the
- * newest release if its inputs exist, because its pages are also at the root of the site. Logs why a published release is
- * rendered again, and which inputs of absent releases have changed.
- * @throws {InputError} if the inputs of the newest release are absent
+ * release of the front page if its inputs exist, because its pages are also at the root of the site. Logs why a published
+ * release is rendered again, and which inputs of absent releases have changed.
+ * @param front version of the release of the front page
+ * @throws {InputError} if the inputs of the release of the front page are absent
  */
 export function keptPages(
-  [newest, ...older]: readonly DescribedRelease[],
+  releases: readonly DescribedRelease[],
+  front: string,
   inputs: ReadonlyMap<string, InputSums>,
   { sites }: Pick<PublishedBefore, 'sites'>,
   content: string,
   log: Log,
 ): Map<string, PublishedPages> {
-  if (newest?.published?.isAbsent)
-    throw new InputError([absentNewest(newest, newest.published, older, content)]);
-  const compared = older.map(({ version, published }) => {
+  const newest = releases.find(({ version }) => version === front);
+  const others = releases.filter((release) => release !== newest);
+  if (newest?.published?.isAbsent) throw new InputError([absentFront(newest, newest.published, content)]);
+  const compared = others.map(({ version, published }) => {
     const sums = published?.sums ?? sites.map((site) => releaseIn(site, version)?.inputs).find(Boolean);
     const changed = sums ? changedInputs(inputs.get(version) ?? sums, sums) : [];
     return { version, published, isNew: sums === undefined, changed };
@@ -114,16 +117,18 @@ function changedInputs(current: InputSums, published: InputSums): string[] {
 }
 
 /**
- * Versions of the earlier releases to compare each rendered release with: the one before it, and those of published
- * comparisons. Newest first, by version.
+ * Versions of the releases to compare each rendered release with, by version: the one before it, and then those of published
+ * comparisons, which keep their addresses.
+ * @param before the release to compare each release with, by version
  */
 export async function comparedReleases(
   releases: readonly DescribedRelease[],
+  before: ReadonlyMap<string, string>,
   kept: ReadonlyMap<string, PublishedPages>,
   { sites }: PublishedBefore,
 ): Promise<Map<string, readonly string[]>> {
-  const rendered = [...releases.entries()].filter(([, { version }]) => !kept.has(version));
-  const compared = rendered.map(async ([index, { version }]) => {
+  const rendered = releases.filter(({ version }) => !kept.has(version));
+  const compared = rendered.map(async ({ version }) => {
     const publishing = sites.filter((site) => releaseIn(site, version));
     const records = await Promise.all(
       publishing.map((site) => readPublishedFile(site, recordPath(version), recordedComparisons)),
@@ -131,23 +136,19 @@ export async function comparedReleases(
     const published = new Set(
       records.flatMap((record) => (record ? comparisonsIn(record).map(({ from }) => from) : [])),
     );
-    const earlier = releases.slice(index + 1).map((release) => release.version);
-    return [version, earlier.filter((from, age) => age === 0 || published.has(from))] as const;
+    const first = before.get(version);
+    const others = releases.map((release) => release.version).filter((from) => published.has(from));
+    return [version, [...new Set([...(first === undefined ? [] : [first]), ...others])]] as const;
   });
   return new Map(await Promise.all(compared));
 }
 
-function absentNewest(
+function absentFront(
   { version, document }: DescribedRelease,
   { site }: PublishedPages,
-  older: readonly DescribedRelease[],
   content: string,
 ): Problem {
-  const message = `Release ${version} (${document.date}) is the newest release, so the build requires its description and examples.`;
-  const restore = `Restore them. The published description is ${publishedName(site, descriptionPath(version))}.`;
-  const present = older.find(({ published }) => !published?.isAbsent);
-  const hint = present
-    ? `${restore} If ${present.version} is newer, correct its date, ${present.document.date}.`
-    : restore;
+  const message = `The front page is about release ${version} (${document.date}), so the build requires its description and examples.`;
+  const hint = `Restore them. The published description is ${publishedName(site, descriptionPath(version))}.`;
   return { file: shownPath(join(content, 'releases', version)), message, hint };
 }

@@ -11,7 +11,7 @@ import {
   type Problem,
   quoted,
 } from '../description/problem.ts';
-import { descriptionPath } from '../description/releases.ts';
+import { descriptionPath, inPublicationOrder } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   type ChosenFile,
@@ -87,6 +87,7 @@ async function chooseFiles(
     return [];
   });
   reportUndescribed(artifacts, entries, releases, notices);
+  const last = inPublicationOrder(releases).at(-1)?.version;
   const drafts: Draft[] = [];
   const missing: MissingFiles[] = [];
   for (const release of releases) {
@@ -104,7 +105,7 @@ async function chooseFiles(
     const given = new Set(found.map(({ name }) => name));
     const programs = isAbsent ? new Map() : examples;
     const programFiles = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
-    const changed = changedExamples(version, releases, programFiles, before);
+    const changed = changedExamples(version, last, programFiles, before);
     const sources = programFiles.filter(({ name }) => !changed.has(name));
     for (const { name } of sources) given.add(name);
     const kept = await republishedFiles(version, given, before);
@@ -118,16 +119,16 @@ async function chooseFiles(
 }
 
 /**
- * Names of the examples that have changed since an earlier release published them. The change belongs to the newest release,
- * so earlier ones keep the published files.
+ * Names of the examples that have changed since an earlier release published them. The change belongs to the release that is
+ * published last, so others keep the published files.
  */
 function changedExamples(
   version: string,
-  [newest]: Sources['releases'],
+  last: string | undefined,
   examples: readonly ChosenFile[],
   { sites }: PublishedBefore,
 ): Set<string> {
-  if (version === newest?.version) return new Set();
+  if (version === last) return new Set();
   const published = sites.flatMap(({ releases }) =>
     releases.flatMap((release) => (release.version === version ? release.files : [])),
   );

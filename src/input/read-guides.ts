@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Reference } from '../api/model.ts';
 import { readReferences } from '../api/reference.ts';
+import { releasesBefore } from '../description/releases.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
@@ -21,7 +22,7 @@ import { shownPath } from './settings.ts';
 import { SOURCES } from './sources.ts';
 
 /**
- * Parses all guides, with the values of the newest release.
+ * Parses all guides, with the values of the release of the front page.
  * @param drafts whether drafts are included, for previews
  */
 export function parseGuides(
@@ -31,7 +32,7 @@ export function parseGuides(
   drafts: boolean,
 ): GuideSource[] {
   const parse = parserOf(guides, settings, versions);
-  const all = [...guides.texts.keys()].map((source) => parse(source, versions.known[0] ?? ''));
+  const all = [...guides.texts.keys()].map((source) => parse(source, versions.front));
   return all.filter(({ isDraft }) => drafts || !isDraft);
 }
 
@@ -48,8 +49,11 @@ function parserOf(
 
 /** The data that guides can show. */
 interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects' | 'settings'> {
-  /** All releases, newest first. */
-  readonly editions: readonly Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'readiness'>[];
+  /** All releases: that of the front page, then the others, highest first. */
+  readonly editions: readonly Omit<
+    Edition,
+    'earlier' | 'comparedWith' | 'comparisons' | 'guides' | 'readiness'
+  >[];
   readonly releases: readonly DescribedRelease[];
   readonly versions: Versions;
   readonly kept: ReadonlyMap<string, PublishedPages>;
@@ -80,9 +84,12 @@ export async function resolveGuides(
         ({ source }, version) => parse(source, version),
         known,
         (shown) => {
-          const oldest = editions.findIndex(({ release }) => release === shown[0]?.release);
-          const releaseFolders = editions.slice(oldest).flatMap(({ tree }) => tree.folders);
-          const hosting = { base: settings.basePath, releaseFolders, redirects };
+          const before = shown.flatMap(({ release }) => [release, ...releasesBefore(release, releases)]);
+          const versions = new Set(before.map(({ version }) => version));
+          const folders = editions
+            .filter(({ release }) => versions.has(release.version))
+            .flatMap(({ tree }) => tree.folders);
+          const hosting = { base: settings.basePath, releaseFolders: folders, redirects };
           const serverFiles = new Map(
             [...servers].map(([name, text]) => [name, serverConfiguration(text, hosting)]),
           );

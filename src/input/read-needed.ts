@@ -1,6 +1,7 @@
 import type { ApiHistory } from '../api/history-record.ts';
 import { apiHistorySchema } from '../api/history-record.ts';
 import { type Findings, failOn } from '../description/problem.ts';
+import { inPublicationOrder } from '../description/releases.ts';
 import { descriptionPath, historyPath } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import type { PublishedPages, PublishedSite } from '../releases/published.ts';
@@ -55,21 +56,42 @@ async function readPublishedRelease(
 }
 
 /**
- * The published histories of the API up to the kept releases that were read.
+ * The published histories of the API that rendered releases continue: those of kept releases that were read, and of the last
+ * kept release before each rendered one in the order of publication, which contains the assigned addresses.
+ * @param compared the release to compare each release with, by version
  * @throws {InputError} if one is missing or invalid
  */
 export async function readHistories(
   releases: readonly DescribedRelease[],
   kept: ReadonlyMap<string, PublishedPages>,
+  compared: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, ApiHistory>> {
   const histories = new Map<string, ApiHistory>();
-  for (const [index, { version, source }] of releases.entries()) {
-    const pages = source && kept.get(version);
-    const describesApi = ({ document, published }: DescribedRelease) => document.api ?? published?.record.api;
-    // A history includes the API of earlier releases.
-    if (!pages || !releases.slice(index).some(describesApi)) continue;
+  for (const version of continuedHistories(releases, kept, compared)) {
+    const pages = kept.get(version);
+    if (!pages) continue;
     const history = requirePublishedFile(pages.site, version, historyPath(version), apiHistorySchema);
     histories.set(version, await history);
   }
   return histories;
+}
+
+/** The releases with histories that others continue, and those that were read, by version. */
+function continuedHistories(
+  releases: readonly DescribedRelease[],
+  kept: ReadonlyMap<string, PublishedPages>,
+  compared: ReadonlyMap<string, string>,
+): Set<string> {
+  const withHistory = new Set<string>();
+  const needed = new Set<string>();
+  let last: string | undefined;
+  for (const { version, source, document, published } of inPublicationOrder(releases)) {
+    // A history includes the API of the release that it continues.
+    const isContinued = withHistory.has(compared.get(version) ?? '');
+    if (document.api || published?.record.api || isContinued) withHistory.add(version);
+    if (source && withHistory.has(version)) needed.add(version);
+    if (!kept.has(version) && last !== undefined) needed.add(last);
+    if (withHistory.has(version)) last = version;
+  }
+  return needed;
 }

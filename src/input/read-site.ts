@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { readReferences } from '../api/reference.ts';
 import commonNames from '../description/data/names.json' with { type: 'json' };
 import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
-import { newestFirst } from '../description/releases.ts';
+import { frontRelease, highestFirst, releasesBefore, releasesToCompare } from '../description/releases.ts';
 import { readGalleries } from '../examples/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
 import { guideRedirects, listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { changesSince } from '../releases/changes/compare.ts';
+import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
 import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
@@ -66,7 +67,9 @@ export async function readSite(
   useLanguage(content.config.lang, content.messages, content.config.contentLang);
   useGrammars(content.look.grammars);
   const absent = await absentReleases(files, published);
-  const releases = newestFirst([...content.releases, ...absent]);
+  const releases = highestFirst([...content.releases, ...absent]);
+  const front = frontRelease(releases)?.version ?? '';
+  const previous = releasesToCompare(releases);
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
@@ -76,7 +79,7 @@ export async function readSite(
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
   const described = releases.map(({ version }) => version);
   const lost = lostReleases(published, [...described, ...content.unread]);
-  const versions = { known: described, unread: [...content.unread, ...lost.keys()] };
+  const versions = { front, known: described, unread: [...content.unread, ...lost.keys()] };
   // Only previews keep descriptions.
   const drafts = known !== undefined;
   const proseSources = parseGuides(content, settings, versions, drafts);
@@ -103,24 +106,26 @@ export async function readSite(
   };
   const inputs =
     program === undefined ? undefined : await inputSums(releases, { ...parts, program }, settings);
-  const kept = keptPages(releases, inputs ?? new Map(), reusable, settings.content, log);
-  const compared = await comparedReleases(releases, kept, published);
+  const kept = keptPages(releases, front, inputs ?? new Map(), reusable, settings.content, log);
+  const compared = await comparedReleases(releases, previous, kept, published);
   const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
-  const publishedHistories = await readHistories(complete, kept);
-  const { references, histories } = readReferences(complete, config, publishedHistories, log);
+  const publishedHistories = await readHistories(complete, kept, previous);
+  const { references, histories } = readReferences(complete, config, publishedHistories, log, previous);
   const runNotices: Notice[] = [];
   const unpackaged = complete.flatMap(
-    (
-      { source, sum, ...release },
-      index,
-    ): Omit<Edition, 'earlier' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
+    ({
+      source,
+      sum,
+      ...release
+    }): Omit<Edition, 'earlier' | 'comparedWith' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
       const { version } = release;
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
       const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
       if (!catalog || !gallery || !tree) return [];
       const recorded = content.runs.get(version) ?? { version, runs: [] };
       const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
-      const known = releases.slice(index).flatMap((older) => artifacts.trees.get(older.version) ?? []);
+      const shown = [release, ...releasesBefore(release, releases)];
+      const known = shown.flatMap((older) => artifacts.trees.get(older.version) ?? []);
       const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
       const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
       addAll(runNotices, notices);
@@ -130,7 +135,7 @@ export async function readSite(
           release,
           source: pages ? undefined : source,
           sum,
-          newest: index === 0,
+          newest: version === front,
           inputs: pages?.sums ?? inputs?.get(version),
           kept: pages,
           catalog,
@@ -150,7 +155,7 @@ export async function readSite(
     redirects,
     languageNotes,
     settings,
-    editions: unpackaged,
+    editions: frontFirst(unpackaged),
     releases,
     versions,
     kept,
@@ -160,17 +165,17 @@ export async function readSite(
   // What guides refer to may be in a lost release.
   if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
   const readiness = readReadiness(unpackaged, languageNotes);
+  const byVersion = new Map(unpackaged.map((edition) => [edition.release.version, edition]));
   let editions: readonly Edition[] = [];
   for (const edition of unpackaged.toReversed()) {
-    const packages = packageView(edition, editions, config.name, settings.baseUrl);
     const { version } = edition.release;
-    const sides = editions.filter(({ release }) => compared.get(version)?.includes(release.version));
+    const before = new Set(releasesBefore(edition.release, releases).map((release) => release.version));
+    const earlier = editions.filter(({ release }) => before.has(release.version));
+    const packages = packageView(edition, earlier, config.name, settings.baseUrl);
     const parts = {
-      earlier: editions,
-      // Pages of removed releases are gone, so a comparison would have dead links.
-      comparisons: edition.kept
-        ? comparisonsIn(edition.kept.record).filter(({ from }) => artifacts.trees.has(from))
-        : sides.map((side) => changesSince(side, edition)),
+      earlier,
+      comparedWith: previous.get(version),
+      comparisons: comparisonsOf(edition, compared.get(version), byVersion),
       readiness,
       guides: guides.released.get(version) ?? [],
       ...(packages ? { packages } : {}),
@@ -178,7 +183,7 @@ export async function readSite(
     editions = [{ ...edition, ...parts }, ...editions];
     log({ step: 'Comparing releases', done: editions.length, total: unpackaged.length });
   }
-  const [newest, ...older] = editions;
+  const [newest, ...others] = frontFirst(editions);
   if (!newest) throw new InputError(problems);
   const usedFiles = [...guides.files, ...filesOfKept(guideSources, guideFiles, kept.keys())];
   const notices = [
@@ -196,7 +201,7 @@ export async function readSite(
     config,
     look: content.look,
     components: content.components,
-    editions: [newest, ...older],
+    editions: [newest, ...others],
     languageNotes,
     guides: guides.shared,
     customPages: guides.pages,
@@ -212,4 +217,22 @@ export async function readSite(
     notices,
     exceptions: content.exceptions,
   };
+}
+
+/**
+ * The comparisons of a release: the published ones if its pages are kept. Pages of removed releases are gone, so comparisons
+ * with them would have dead links.
+ */
+function comparisonsOf(
+  to: Side & Pick<Edition, 'kept'>,
+  compared: readonly string[] | undefined,
+  byVersion: ReadonlyMap<string, Side>,
+): readonly ReleaseChanges[] {
+  if (to.kept) return comparisonsIn(to.kept.record).filter(({ from }) => byVersion.has(from));
+  return (compared ?? []).flatMap((from) => byVersion.get(from) ?? []).map((side) => changesSince(side, to));
+}
+
+/** Moves the release of the front page to the start. */
+function frontFirst<E extends { readonly newest: boolean }>(editions: readonly E[]): E[] {
+  return editions.toSorted((a, b) => Number(b.newest) - Number(a.newest));
 }

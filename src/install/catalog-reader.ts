@@ -1,4 +1,4 @@
-import type { Release } from '../description/releases.ts';
+import { inPublicationOrder, type Release, releasesBefore } from '../description/releases.ts';
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
 import { assignSlugs, slugOf } from '../page/slug.ts';
 import type { Catalog, Language, Tab, Target } from './catalog.ts';
@@ -13,25 +13,32 @@ interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
 }
 
 /**
- * The catalog of every release, by version. A key has the same slug in all releases: slugs are assigned oldest release first.
- * @param releases newest first
+ * The catalog of every release, by version. A key has the same slug in all releases: slugs are assigned in the order of
+ * publication.
+ * @param releases highest first
  */
 export function readCatalogs(releases: readonly Release[], context: CatalogContext): Map<string, Catalog> {
-  const installations = releases.map(({ document }) => document.installation ?? {});
-  const oldestFirst = installations.toReversed();
+  const published = inPublicationOrder(releases);
+  const oldestFirst = published.map(installationOf);
   const keys = oldestFirst.flatMap((one) => [...tabKeys(one), ...groupsByDialect([one]).keys()]);
   const slugs = {
-    tabs: assignSlugs([...keys, ...releases.toReversed().flatMap(exampleKeys)]),
+    tabs: assignSlugs([...keys, ...published.flatMap(exampleKeys)]),
     targets: assignSlugs(oldestFirst.flatMap(allEntries).map(({ id }) => id)),
   };
   return new Map(
-    releases.map(({ version }, index) => {
-      const known = installations.slice(index);
+    releases.map((release) => {
+      const { version } = release;
+      const shown = [release, ...releasesBefore(release, releases)];
+      const known = shown.map(installationOf);
       const shared = sharedNames(known.flatMap(allEntries), context);
-      const named = releases.slice(index).toReversed().flatMap(exampleKeys);
+      const named = shown.toReversed().flatMap(exampleKeys);
       return [version, readCatalog(known, named, { ...context, version, shared }, slugs)];
     }),
   );
+}
+
+function installationOf({ document }: Release): Installation {
+  return document.installation ?? {};
 }
 
 /** The languages of the sources of examples. */

@@ -18,7 +18,7 @@ const inputSums = z.object({
   shared: SHA256.describe('Settings, and content that releases share.'),
   release: SHA256.describe('Its description, recorded runs, and guides in its folder.'),
   files: SHA256.describe('Its release files, and files of its examples.'),
-  earlier: SHA256.describe('The inputs of all earlier releases.'),
+  earlier: SHA256.describe('The inputs of all releases published earlier.'),
 });
 
 export type InputSums = Readonly<z.infer<typeof inputSums>>;
@@ -162,7 +162,7 @@ export type PublishedFile = PublishedRelease['files'][number];
 export type Manifest = z.infer<typeof siteSchema>;
 
 export interface SiteFacts {
-  /** Newest first. */
+  /** The release of the front page, then the others, highest first. */
   readonly editions: readonly {
     readonly tree: ReleaseTree;
     /** SHA-256 of its description. */

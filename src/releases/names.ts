@@ -36,7 +36,9 @@ export function metadataNames(name: string): string[] {
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
   // The other list of sums is reserved in any case, so that the publisher can add the first one later.
   const reserved = new Set(
-    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(foldedName),
+    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(
+      foldedName,
+    ),
   );
   const known = new Map(files.toReversed().map(({ name }) => [foldedName(name), name]));
   return files.flatMap(({ name, path: file, published }) => {

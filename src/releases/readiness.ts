@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { type Release, releasesBefore } from '../description/releases.ts';
 import { allRecipes, type Catalog, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { assignedVariables, unsetVariables } from '../install/needs.ts';
@@ -48,19 +49,22 @@ export interface Readiness {
 
 /**
  * Every recipe of every release. Later releases do not count.
- * @param editions newest first
+ * @param editions highest first
  * @param notes by language or dialect group
  */
 export function readReadiness(
   editions: readonly {
-    readonly release: { readonly version: string };
+    readonly release: Release;
     readonly catalog: Catalog;
     readonly tree: ReleaseTree;
   }[],
   notes: ReadonlyMap<string, LanguageNotes>,
 ): Map<Target, Readiness> {
-  const recipes = editions.map(({ catalog, release, tree }, index) => {
-    const trees = editions.slice(index).map((edition) => edition.tree);
+  const releases = editions.map(({ release }) => release);
+  const treeOf = new Map(editions.map(({ release, tree }) => [release, tree]));
+  const recipes = editions.map(({ catalog, release, tree }) => {
+    const known = [release, ...releasesBefore(release, releases)];
+    const trees = known.flatMap((one) => treeOf.get(one) ?? []);
     return allRecipes(catalog).map(({ language, target }) => {
       const { limits } = notesOn(language, notes) ?? {};
       const applies = { language: language.key, target: target.key, version: release.version };
@@ -74,17 +78,20 @@ export function readReadiness(
       return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
     });
   });
-  const working = editions.map(({ release: { version } }, place) => {
-    return { version, ids: new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : []))) };
-  });
+  const working = new Map(
+    editions.map(({ release }, place) => {
+      return [release, new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : [])))];
+    }),
+  );
   return new Map(
-    recipes.flatMap((ofRelease, index) =>
-      ofRelease.map(({ id, target, caveats, works }): [Target, Readiness] => {
+    editions.flatMap(({ release }, index) => {
+      const before = releasesBefore(release, releases);
+      return (recipes[index] ?? []).map(({ id, target, caveats, works }): [Target, Readiness] => {
         if (works) return [target, { works, caveats }];
-        const nearest = working.slice(index + 1).find(({ ids }) => ids.has(id))?.version;
+        const nearest = before.find((one) => working.get(one)?.has(id))?.version;
         return [target, { works, caveats, nearest }];
-      }),
-    ),
+      });
+    }),
   );
 }
 

@@ -33,14 +33,14 @@ const recordedChanges = z.object({ from: z.string().refine(isVersion, 'a version
 export const recordedComparisons = z.looseObject({
   changes: recordedChanges
     .optional()
-    .describe('The release before it, and the number of changes since. Absent for the oldest release.'),
+    .describe('The release before it, and the number of changes since. Absent if there is none.'),
   comparisons: z
     .array(recordedChanges)
     .optional()
-    .describe('Comparisons with releases that preceded this one when the comparison was published.'),
+    .describe('Other comparisons that earlier builds published.'),
 });
 
-/** All comparisons of a release, newest first. */
+/** All comparisons of a release. */
 export function comparisonsIn({ changes, comparisons = [] }: z.infer<typeof recordedComparisons>) {
   return [...(changes ? [changes] : []), ...comparisons];
 }
@@ -96,6 +96,7 @@ export function recordOf(
   edition: RecordedEdition & {
     readonly release: Release;
     readonly api?: ApiCounts | undefined;
+    readonly comparedWith?: string | undefined;
     readonly comparisons: readonly z.infer<typeof recordedChanges>[];
   },
   pages: readonly Page[],
@@ -103,7 +104,9 @@ export function recordOf(
 ): ReleaseRecord {
   const { release, api } = edition;
   const { api: _, ...document } = release.document;
-  const [changes, ...comparisons] = edition.comparisons.map(({ from, tally }) => ({ from, tally }));
+  const all = edition.comparisons.map(({ from, tally }) => ({ from, tally }));
+  const changes = all.find(({ from }) => from === edition.comparedWith);
+  const comparisons = all.filter((one) => one !== changes);
   return {
     document,
     ...(api ? { api } : {}),

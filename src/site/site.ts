@@ -36,9 +36,12 @@ export interface Edition {
   readonly inputs: InputSums | undefined;
   /** Its published pages; absent if its pages are rendered. */
   readonly kept?: PublishedPages | undefined;
-  /** Whether it is the newest release, whose pages are also at the root of the site. */
+  /** Whether its pages are also at the root of the site: the newest stable release, or the newest one if none is stable. */
   readonly newest: boolean;
-  /** Newest first. Pages show only this release and earlier ones. */
+  /**
+   * The releases with lower versions that are not dated later, highest first. Pages show only this release and these, so that
+   * releases published later never change them.
+   */
   readonly earlier: readonly Edition[];
   readonly catalog: Catalog;
   readonly gallery: Gallery;
@@ -48,10 +51,9 @@ export interface Edition {
   readonly reference?: Reference | undefined;
   /** The history of the API up to this release; absent if there is no API so far, or if the release is kept. */
   readonly history?: ApiHistory | undefined;
-  /**
-   * Its comparisons with earlier releases, newest first: with the previous release, and with others that preceded it when the
-   * comparison was published. Empty for the oldest release.
-   */
+  /** Version of the release before it, which it is compared with; absent if there is none. */
+  readonly comparedWith?: string | undefined;
+  /** Its comparisons: with the release before it, if any, and with others that earlier builds published. */
   readonly comparisons: readonly ReleaseChanges[];
   /** Published files. */
   readonly tree: ReleaseTree;
@@ -71,6 +73,11 @@ export function editionOf({ edition }: Pick<Page, 'edition'>, { editions }: Pick
   throw new RangeError(`The site has no release ${edition.release.version}.`);
 }
 
+/** The comparison of a release with the one before it, if there is one. */
+export function changesOf({ comparisons, comparedWith }: Pick<Edition, 'comparisons' | 'comparedWith'>) {
+  return comparisons.find(({ from }) => from === comparedWith);
+}
+
 /** All data the pages need, loaded once. */
 export interface Site {
   readonly settings: Settings;
@@ -78,7 +85,7 @@ export interface Site {
   readonly look: Look;
   /** Source code of the components in the content folder, by absolute path. */
   readonly components: ReadonlyMap<string, string>;
-  /** Newest first. */
+  /** The release of the front page, then the others, highest version first. */
   readonly editions: readonly [Edition, ...Edition[]];
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;

@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('details[data-menu] summary').click();
     await expect(page.locator('details[data-menu] a')).toHaveCount(3);
   },
-  '/v/2.11/': async (page) => {
+  '/v/2.11-beta/': async (page) => {
     await expect(page.locator('aside:has(a):visible').first()).toBeVisible();
   },
   '/install/Cplusplus/haiku/': async (page) => {

@@ -42,7 +42,7 @@ const FILES = {
 };
 
 /** A page without a release, and pages of two releases. */
-const PATHS = ['/', '/v/2.11/', '/imprint/'];
+const PATHS = ['/', '/v/2.11-beta/', '/imprint/'];
 
 // One worker, and so one build.
 test.describe.configure({ mode: 'default' });
@@ -152,7 +152,7 @@ test('pages can use components in the content folder, with their styles', async 
 });
 
 test('pages of all releases show the announcement', async ({ page }) => {
-  await page.goto(`${server.address}/v/2.11/`);
+  await page.goto(`${server.address}/v/2.11-beta/`);
   await expect(page.getByText('Version 4 is out.')).toBeVisible();
   await page.getByRole('link', { name: 'More', exact: true }).click();
   await expect(page).toHaveURL(`${server.address}/releases/`);

@@ -204,7 +204,7 @@ describe('the guides of another library, 110 files of plain Markdown in nested f
     );
     expect(other.page('/guides/tones/').html).toContain('<a href="/audio/install/">it</a>');
     expect(other.page('/guides/tones/').html).toContain(
-      '<a href="/audio/v/2.11/install/klingon/">tlhIngan Hol</a>',
+      '<a href="/audio/v/2.11-beta/install/klingon/">tlhIngan Hol</a>',
     );
   });
 

@@ -55,7 +55,7 @@ describe('another library below a path, without code changes', () => {
     };
     const file = (path: string) => `https://git.example.org/zephyr/-/edit/trunk/site/${path}`;
     expect(edited('/install/Cplusplus/haiku/')).toEqual([file('releases/3.0-beta/description.json')]);
-    expect(edited('/v/2.11/')).toEqual([file('releases/2.11/description.json')]);
+    expect(edited('/v/2.11-beta/')).toEqual([file('releases/2.11-beta/description.json')]);
   });
 
   it('shows commands byte for byte, only the two placeholders replaced', () => {
@@ -74,9 +74,9 @@ describe('another library below a path, without code changes', () => {
   });
 
   it('names the release that has a missing recipe', () => {
-    expect(built.page('/install/klingon/').html).toContain(`href="${BASE}/v/2.11/install/klingon/"`);
-    expect(built.page('/install/mal/plan9/').html).toContain(`href="${BASE}/v/2.11/install/mal/plan9/"`);
-    expect(built.has('/v/2.11/install/mal/uv/index.html')).toBe(false);
+    expect(built.page('/install/klingon/').html).toContain(`href="${BASE}/v/2.11-beta/install/klingon/"`);
+    expect(built.page('/install/mal/plan9/').html).toContain(`href="${BASE}/v/2.11-beta/install/mal/plan9/"`);
+    expect(built.has('/v/2.11-beta/install/mal/uv/index.html')).toBe(false);
     expect(textsOf(built.page('/install/klingon/').html, 'h1')).toEqual(['tlhIngan Hol']);
   });
 

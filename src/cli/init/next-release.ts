@@ -3,16 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDescription } from '../../description/parse.ts';
 import { InputError } from '../../description/problem.ts';
-import { descriptionPath, newestFirst } from '../../description/releases.ts';
+import {
+  descriptionPath,
+  frontRelease,
+  highestFirst,
+  type Release,
+  releasesBefore,
+  releaseToCompare,
+} from '../../description/releases.ts';
 import { shownPath } from '../../input/settings.ts';
 import { jsonText } from '../../page/output.ts';
 
-/** Sections that a release takes over from the newest one. Without examples and packages, pages show the earlier ones. */
+/** Sections that a release takes over. Without examples and packages, pages show the earlier ones. */
 const SHARED = ['$schema', 'apiversion', 'installation'];
 
 /**
- * Describes the API of a new release. The other sections are those of the newest release.
- * @throws {InputError} if the release exists, or the newest one is invalid
+ * Describes the API of a new release. The other sections are those of the release that it is compared with, or without one, of
+ * the release of the front page.
+ * @throws {InputError} if the release exists, or another one is invalid
  */
 export async function nextDescription(
   content: string,
@@ -36,7 +44,11 @@ export async function nextDescription(
       return { version: name, ...parsed };
     }),
   );
-  const [newest] = newestFirst(releases);
-  const shared = Object.entries(newest?.source.value ?? {}).filter(([key]) => SHARED.includes(key));
+  const sorted = highestFirst<Release>([...releases, { version, document: { apiversion: 1, date } }]);
+  const release = sorted.find((one) => one.version === version);
+  const earlier = release && releaseToCompare(release, releasesBefore(release, sorted));
+  const taken = earlier ?? frontRelease(sorted.filter((one) => one !== release));
+  const described = releases.find((one) => one.version === taken?.version);
+  const shared = Object.entries(described?.source.value ?? {}).filter(([key]) => SHARED.includes(key));
   return { path, text: jsonText({ ...Object.fromEntries(shared), apiversion: 1, date, api }) };
 }

@@ -10,7 +10,11 @@ export const documentSchema = z.looseObject({
   $schema: schemaAddress,
   apiversion: z.literal(1).describe('Revision of the format: 1.'),
   git: optionalString.describe('Short commit identifier.'),
-  date: z.iso.date().describe('Release date, YYYY-MM-DD. Newer releases come first.'),
+  date: z.iso
+    .date()
+    .describe(
+      'Release date, YYYY-MM-DD. Releases are sorted by version; a version such as "nightly" is placed by this date.',
+    ),
   installation: installationSchema.nullish().describe('Installation by language.'),
   package: packageSchema.nullish().describe('The Linux packages.'),
   examples: z.array(exampleSchema).nullish().describe('The gallery.'),

@@ -7,7 +7,8 @@ import { marshalIndex } from './marshal-index.ts';
 /** The files of the gem source. */
 export function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[] {
   const gems = offeredGems(trees);
-  const createdAt = `${trees[0]?.date ?? '1970-01-01'}T00:00:00Z`;
+  const latest = trees.map(({ date }) => date).toSorted();
+  const createdAt = `${latest.at(-1) ?? '1970-01-01'}T00:00:00Z`;
   const files = new Map(
     gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
   );

@@ -1,20 +1,25 @@
-import { paragraphs } from '../../description/releases.ts';
+import { inPublicationOrder, paragraphs } from '../../description/releases.ts';
 import { changesPath, HOME_PATH, permanentPath } from '../../page/paths.ts';
 import { releaseCounts } from '../../releases/changes/counts.ts';
 import { renderMarkdown } from '../../text/markdown.ts';
 import { type Html, html, markup, xmlText } from '../../ui/markup/html.ts';
 import { fill, fillHtml, language, text } from '../../ui/messages/messages.ts';
-import type { Edition, Site } from '../site.ts';
+import { changesOf, type Edition, type Site } from '../site.ts';
 
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
 type FeedEntry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 export function releaseFeed(site: Site): Promise<string> {
-  const entries = site.editions.map((edition) => entryOf(edition, site));
+  const released = new Map(site.editions.map((edition) => [edition.release, edition]));
+  const latestFirst = inPublicationOrder([...released.keys()]).toReversed();
+  const entries = latestFirst.flatMap((release) => {
+    const edition = released.get(release);
+    return edition ? [entryOf(edition, site)] : [];
+  });
   return atomFeed(site.config, site.settings.baseUrl, entries);
 }
 
-/** The newest release. */
+/** The entry of the release of the front page. */
 export async function newestEntry(site: Site): Promise<string> {
   return xmlText(await atomEntry(entryOf(site.editions[0], site)));
 }
@@ -22,7 +27,7 @@ export async function newestEntry(site: Site): Promise<string> {
 /**
  * Writes a feed of releases as Atom (RFC 4287). Times are midnight UTC, because descriptions only state days.
  * @param baseUrl address of the site, without a trailing slash
- * @param entries newest first
+ * @param entries latest first
  */
 export function atomFeed(
   { name, tagline }: Pick<Site['config'], 'name' | 'tagline'>,
@@ -52,7 +57,7 @@ async function atomEntry({ title, address, date, content }: FeedEntry): Promise<
 </entry>`;
 }
 
-/** The entry of a release: notes, counts, and changes since the previous release. */
+/** The entry of a release: notes, counts, and changes since the release before it. */
 function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const { version, document } = edition.release;
   const { baseUrl } = settings;
@@ -62,7 +67,7 @@ function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );
-  const [since] = edition.comparisons;
+  const since = changesOf(edition);
   const { from: before = '', tally = '' } = since ?? {};
   const link = html`<a href="${address(changesPath(before, version))}">${fill(text.feed.changesSince, { version: before })}</a>`;
   const changes = since && html`<p>${fillHtml(text.feed.changes, { link, tally })}</p>`;

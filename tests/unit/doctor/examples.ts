@@ -666,15 +666,31 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         release([], { date: '2025-02-01' }, '1.1.0'),
       ),
       together(release([], { date: '2025-01-01' }, '1.9'), release([], { date: '2025-02-01' }, '1.10')),
+      // A fix of a series of which no other release is published.
+      together(release([], { date: '2025-02-01' }, '1.4.1'), release([], { date: '2025-01-01' }, '2.0.0')),
+      together(release([], { date: '2025-01-01' }, '1.0rc1'), release([], { date: '2025-02-01' }, '1.0')),
     ],
     bad: [
       [
-        together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.1.0')),
-        /releases\/1\.1\.0\/description\.json:1:\d+: \/date: The date of 1\.1\.0 is 2025-01-01, but the lower version 1\.0\.0 has the date 2025-02-01\./,
+        together(release([], { date: '2025-02-01' }, '1.9'), release([], { date: '2025-01-01' }, '1.10')),
+        /releases\/1\.10\/description\.json:1:\d+: \/date: The date of 1\.10 is 2025-01-01, but the lower version 1\.9 has the date 2025-02-01\./,
       ],
       [
         together(release([], { date: '2025-02-01' }, '1.0.0'), release([], { date: '2025-01-01' }, '1.0.1')),
         /The date of 1\.0\.1 is/,
+      ],
+      [
+        together(release([], { date: '2025-02-01' }, '1.0rc1'), release([], { date: '2025-01-01' }, '1.0')),
+        /The date of 1\.0 is/,
+      ],
+    ],
+  },
+  'unordered-version': {
+    good: [together(release([], {}, '1.0.0-rc.1'), release([], {}, '2026.11.26')), release([], {}, 'first')],
+    bad: [
+      [
+        together(release([], {}, '1.0.0'), release([], { date: '2025-02-01' }, 'nightly')),
+        /releases\/nightly\/description\.json:1:\d+: \/date: "nightly" cannot be compared with other versions, so its date decides its position\./,
       ],
     ],
   },

@@ -63,6 +63,8 @@ describe('a guide for releases', () => {
   it.each([
     ['[">=2.0"]', ['3.0', '2.0']],
     ['[">1.0 <3.0"]', ['2.0']],
+    ['[">=1.5 <2.9"]', ['2.0']],
+    ['["<=v2.0.0"]', ['2.0', '1.0']],
     ['["<=1.0", "3.0"]', ['3.0', '1.0']],
   ])('names releases as %s', async (releases, expected) => {
     site.write('a.md', `${head(releases)}# A\n`);
@@ -75,7 +77,7 @@ describe('a guide for releases', () => {
     ['["9"]', 'a.md:2:12: /releases/0: Unknown release "9". Hint: Valid releases: "3.0", "2.0" or "1.0".'],
     [
       '["1.0", ">=9"]',
-      'a.md:2:19: /releases/1: Unknown release "9". Hint: Releases are ordered by date, so compare with one that exists: "3.0", "2.0" or "1.0".',
+      'a.md:2:19: /releases/1: No release matches ">=9". Hint: Valid releases: "3.0", "2.0" or "1.0".',
     ],
     [
       '["1.0", ">3.0"]',

@@ -298,7 +298,7 @@ describe('a published release', () => {
       /^\S*out: Release 0\.9 was published, but its description is missing\. [^\n]*$/,
     );
     await expect(build('--remove 0.9')).rejects.toThrow(
-      /^\S*old\.md:2:12: \/releases\/0: Unknown release "0\.9"\.[^\n]*$/,
+      /^\S*old\.md:2:12: \/releases\/0: No release matches "<=0\.9"\.[^\n]*$/,
     );
     folder.write('content/guides/link.md', '[Old](old.md)');
     await expect(build()).rejects.toThrow(

@@ -1,7 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { gem } from '../fixtures/gem.ts';
+import { SiteFolder } from '../fixtures/site-folder.ts';
 import { PROCESSOR } from './artifacts.ts';
 import { type Outcome, run } from './run.ts';
 
@@ -65,6 +78,67 @@ describe.runIf(tools.includes('gem'))('gem', () => {
     expect(specification.output).toMatch(/summary: 'A test, in UTF-8: é'/);
     expect(specification.output).toMatch(/name: reef-paint\n[\s\S]*version: '1\.0'[\s\S]*version: '1\.1'/);
     expect(specification.output).toMatch(/required_ruby_version[\s\S]*version: '2\.5'/);
+  });
+});
+
+/** A gem source with this gem alone and in a pure form, its address, and the requests for it. */
+async function serveGem(platform: string) {
+  const site = new SiteFolder();
+  site.release('1.0', ['x']);
+  for (const one of ['ruby', platform]) {
+    const name = one === 'ruby' ? 'wren-1.0.gem' : `wren-1.0-${one}.gem`;
+    const yaml = `--- !ruby/object:Gem::Specification
+name: wren
+version: !ruby/object:Gem::Version
+  version: '1.0'
+platform: ${one}
+authors: [A]
+date: 2026-01-02 00:00:00.000000000 Z
+summary: A test
+specification_version: 4
+`;
+    site.write(`artifacts/1.0/${name}`, await gem(yaml));
+  }
+  await site.publish(await site.read());
+  const requests: string[] = [];
+  const server = createServer(({ url = '/', method }, response) => {
+    const path = join(site.path, 'out', url.endsWith('/') ? `${url}index.html` : url);
+    const status = existsSync(path) && statSync(path).isFile() ? 200 : 404;
+    requests.push(`${status} ${url}`);
+    response.writeHead(status).end(status === 200 && method === 'GET' ? readFileSync(path) : undefined);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    site.remove();
+  };
+  return { site, requests, address: `http://127.0.0.1:${port}/ui/gems/`, close };
+}
+
+describe.runIf(tools.includes('gem'))('a gem for a platform with a C library', () => {
+  it.each([
+    ['gnu', 'compact'],
+    ['gnu', 'old'],
+    ['musl', 'compact'],
+    ['musl', 'old'],
+  ])('%s is found in the %s index without a request for a missing file', async (library, index) => {
+    const platform = `${PROCESSOR}-linux-${library}`;
+    const { site, requests, address: source, close } = await serveGem(platform);
+    try {
+      const target = join(folder, `${library} ${index}`);
+      mkdirSync(target, { recursive: true });
+      const old = ['names', 'versions', 'info'].map((name) => join(site.path, 'out/ui/gems', name));
+      if (index === 'old') for (const path of old) rmSync(path, { recursive: true });
+      const parameters = ['fetch', 'wren', '--clear-sources', '--source', source, '--platform', platform];
+      const { code, output } = await run('gem', parameters, { folder: target });
+      expect(code, output).toBe(0);
+      const missing = requests.filter((request) => request.startsWith('404') && !/info\/wren$/.test(request));
+      expect(missing).toEqual([]);
+      expect(requests.at(-1)).toBe(`200 /ui/gems/gems/wren-1.0-${platform}.gem`);
+    } finally {
+      close();
+    }
   });
 });
 

@@ -17,11 +17,21 @@ export function marshalIndex(gems: readonly Gem[]): Map<string, Uint8Array> {
     ['specs.4.8.gz', list(released)],
     ['latest_specs.4.8.gz', list(newest.values())],
     ['prerelease_specs.4.8.gz', list(prereleases)],
-    ...gems.map(({ spec, fullName }) => {
-      const path = `quick/Marshal.4.8/${fullName}.gemspec.rz`;
+    ...specificationNames(gems).map(([name, spec]) => {
+      const path = `quick/Marshal.4.8/${name}.gemspec.rz`;
       return [path, new Uint8Array(deflateSync(dump(rubySpecification(spec))))] as const;
     }),
   ]);
+}
+
+/**
+ * The names under which clients request specifications. RubyGems before 3.3.21 removes `-gnu` from platforms in the compact
+ * index, so gems for `x86_64-linux-gnu` also have the name of `x86_64-linux`, unless another gem has it.
+ */
+function specificationNames(gems: readonly Gem[]): [name: string, spec: GemSpec][] {
+  const named = gems.map(({ spec, fullName }) => [fullName, spec] as const);
+  const shortened = named.map(([name, spec]) => [name.replace(/-linux-gnu[a-z]*$/, '-linux'), spec] as const);
+  return [...new Map([...shortened, ...named])];
 }
 
 /** `Gem::Specification` with fields in the order of its `_load`, format version 4. */

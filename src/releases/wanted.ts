@@ -14,6 +14,7 @@ import type { InstalledPackage } from '../install/packages.ts';
 import { pathFault } from '../page/output.ts';
 import { OWN_FOLDERS } from '../page/paths.ts';
 import { type FileKind, kindOf } from './kinds.ts';
+import { packagedSource } from './linux/package.ts';
 
 /** A recipe that fetches a file. */
 export interface Use {
@@ -85,7 +86,7 @@ export function wantedFiles(
   for (const folder of published.filter(isReleaseFolder)) folders.add(folder);
   const byName = Map.groupBy(fetched, ({ name }) => name);
   const contents = document.package?.linux?.contents ?? [];
-  const packaged = new Set(contents.map(({ src }) => src.replace(/^\.\//, '')));
+  const packaged = new Set(contents.map(({ src }) => packagedSource(src, version).replace(/^\.\//, '')));
   const files = [...new Set([...byName.keys(), ...packaged])].map((name): WantedFile => {
     const uses = byName.get(name)?.map(({ use }) => use) ?? [];
     return { name, kind: kindOf(name), uses, packaged: packaged.has(name) };

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type PackageVersion, packageVersion } from '../../src/releases/linux/package.ts';
 import { PROCESSOR } from './artifacts.ts';
 import { run } from './run.ts';
 
@@ -19,6 +20,52 @@ async function maker(name: string): Promise<string> {
   expect(answer.status).toBe(200);
   return answer.text();
 }
+
+/** Versions in the order that projects mean. */
+const ORDERED = [
+  '1.0.dev3',
+  '1.0a1',
+  '1.0-beta.2',
+  '1.0rc1.dev2',
+  '1.0rc1',
+  '1.0',
+  '1.0.post1',
+  '1.0.1',
+  '2.0.0.beta2',
+]
+  .concat([
+    '2.0.0-rc.2',
+    '2.0.0-rc.10',
+    '2.0.0',
+    '2.0.1+cu118',
+    '2.0.1+cu121',
+    '7.1.1',
+    '7.1.1-39',
+    '7.1.1-40',
+  ])
+  .map((version) => packageVersion(version));
+const PAIRS = ORDERED.slice(1).map((higher, index) => ({ lower: ORDERED[index] ?? higher, higher }));
+
+describe.runIf(tools.includes('dpkg-deb'))('dpkg', () => {
+  const text = ({ version, release }: PackageVersion) => [version, release].filter(Boolean).join('-');
+  it.each(PAIRS)('sorts $lower before $higher', async ({ lower, higher }) => {
+    const parameters = ['--compare-versions', text(lower), 'lt', text(higher)];
+    expect(await run('dpkg', parameters, { folder })).toMatchObject({ code: 0 });
+  });
+});
+
+describe.runIf(tools.includes('rpmbuild'))('rpm', () => {
+  it.each(PAIRS)('sorts $lower before $higher', async ({ lower, higher }) => {
+    const compared = async (a: string, b: string) => {
+      const script = `%{lua:print(rpm.vercmp('${a}', '${b}'))}`;
+      return Number((await run('rpm', ['--eval', script], { folder })).output);
+    };
+    const order =
+      (await compared(lower.version, higher.version)) ||
+      (await compared(lower.release ?? '1', higher.release ?? '1'));
+    expect(order).toBe(-1);
+  });
+});
 
 describe.runIf(tools.includes('dpkg-deb'))('dpkg-deb', () => {
   it('builds a package from the control data, and reads it again', async () => {

@@ -47,7 +47,7 @@ function isCondition(text: string): boolean {
 }
 
 const contentSchema = z.looseObject({
-  src: innerPath.describe('Artifact, relative to the folder of the release.'),
+  src: innerPath.describe('Artifact, relative to the folder of the release. The build replaces $VERSION.'),
   dst: installedPath.describe('Absolute path on the installed system.'),
   type: optionalLine.describe('Kind of the entry: file.'),
 });

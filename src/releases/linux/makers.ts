@@ -31,7 +31,7 @@ export function makerFiles(version: string, pack: LinuxPackage): [architecture: 
  * environment variables in some fields and has no escape for `$`, so there a space follows it, or it is percent-encoded.
  */
 export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): string {
-  const { name, version, entry, contents, rpm } = pack;
+  const { name, version, release, entry, contents, rpm } = pack;
   const { section, priority, maintainer, description, vendor, homepage, license } = entry;
   const literal = (text: string | null | undefined) => text?.replaceAll(/\$(?=\S)/g, '$ ');
   const lists = (named: Relations) =>
@@ -51,6 +51,7 @@ export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): st
     name,
     arch: deb,
     version,
+    ...(release === undefined ? {} : { release }),
     version_schema: 'none',
     ...Object.fromEntries(stated(Object.entries(texts))),
     ...lists(pack.deb),
@@ -63,10 +64,10 @@ export function nfpmConfiguration(pack: LinuxPackage, { deb }: Architecture): st
 
 /** `DEBIAN/control`: for building a package with dpkg-deb instead of nFPM. */
 export function debControl(pack: LinuxPackage, architecture: Architecture): string {
-  const { name, version, entry } = pack;
+  const { name, version, release, entry } = pack;
   const fields = stated([
     ['Package', name],
-    ['Version', version],
+    ['Version', release === undefined ? version : `${version}-${release}`],
     ['Architecture', architecture.deb],
     ['Maintainer', entry.maintainer],
     ['Section', entry.section],
@@ -82,12 +83,12 @@ export function debControl(pack: LinuxPackage, architecture: Architecture): stri
  * The spec file for building a package with rpmbuild instead of nFPM. Its sources are the files in the release folder, passed
  * as `_sourcedir`.
  */
-export function rpmSpec({ name, version, entry, rpm, contents }: LinuxPackage): string {
+export function rpmSpec({ name, version, release = '1', entry, rpm, contents }: LinuxPackage): string {
   const description = oneLine(entry.description) || name;
   const tags = stated([
     ['Name', name],
     ['Version', version],
-    ['Release', '1'],
+    ['Release', release],
     ['Summary', description.replace(/\.$/, '') || name],
     ['License', oneLine(entry.license) || 'Unknown'],
     ['Group', entry.rpm?.group],

@@ -1,4 +1,6 @@
 import type { PackageEntry } from '../../description/schema/package.ts';
+import { parseVersion } from '../../description/version.ts';
+import { substitute } from '../../install/placeholders.ts';
 import { type Messages, text } from '../../ui/messages/messages.ts';
 
 /** Supported architectures of packages: usual names and Debian names. */
@@ -43,15 +45,22 @@ export function linuxPackage(entry: PackageEntry, version: string, library: stri
   const { linux, rpm } = entry;
   return {
     name: entry.name || packageName(library),
-    version: packageVersion(version),
+    ...packageVersion(version),
     /** Fields of the description; an empty text is unknown. */
     entry,
     deb: relations(linux, debRelation),
     /** Absent if the description has no rpm package names. */
     rpm: rpm ? relations(rpm, rpmRelation) : undefined,
     /** The files and their kinds: `src` is relative to the release's folder, `dst` is the installed path. */
-    contents: (linux?.contents ?? []).map(({ src, dst, type }) => ({ src, dst, type: type || 'file' })),
+    contents: (linux?.contents ?? []).map(({ src, dst, type }) => {
+      return { src: packagedSource(src, version), dst, type: type || 'file' };
+    }),
   };
+}
+
+/** The path of a packaged file, in which `$VERSION` stands for the release. */
+export function packagedSource(src: string, version: string): string {
+  return substitute(src, { version, baseUrl: '$HOSTNAME' });
 }
 
 /** Makes a package name that Debian allows: at least two characters, beginning with a letter or digit. */
@@ -63,13 +72,46 @@ function packageName(library: string): string {
   return plain.length > 1 ? plain : `lib${plain}`;
 }
 
-/** Converts a version for apt and dnf: it must start with a digit, and prereleases need `~` (`1.0.0~rc1`) to sort first. */
-export function packageVersion(version: string): string {
-  const plain = version
-    .replace(/^v(?=\d)/, '')
-    .replaceAll('-', '~')
-    .replaceAll('_', '.');
-  return /^\d/.test(plain) ? plain : `0~${plain}`;
+/** The version of a package, and the number of its packaging if the version has one. */
+export interface PackageVersion {
+  readonly version: string;
+  readonly release?: string;
+}
+
+/**
+ * Converts a version for apt and dnf, which sort `~` before the end: `1.0rc1` is `1.0~rc1`, and `7.1.1-39` is release 39 of
+ * `7.1.1`. Versions must begin with a digit.
+ */
+export function packageVersion(version: string): PackageVersion {
+  const plain = version.replace(/^\d+!/, '').replace(/^v(?=\d)/i, '');
+  const parsed = parseVersion(plain);
+  if (!parsed) {
+    const text = allowed(plain.replaceAll('-', '~'));
+    return { version: /^\d/.test(text) ? text : `0~${text}` };
+  }
+  const { core, prerelease, revision } = parsed;
+  const [written = '', ...builds] = plain.slice(core.length).toLowerCase().split('+');
+  const suffix = written.replace(/^[-._~]/, '');
+  const build = builds.map((part) => `+${allowed(part.replaceAll('-', '.'))}`).join('');
+  if (prerelease) {
+    // A development version precedes all others.
+    const mark = prerelease[0] === 'dev' ? '~~' : '~';
+    return { version: `${core}${mark}${beforeDev(suffix)}${build}` };
+  }
+  if (revision && /^-\d/.test(written)) return { version: `${core}${build}`, release: allowed(suffix) };
+  // dpkg sorts `1.0.post1` after `1.0.1`, but `1.0+post1` before it.
+  const separator = written.length > suffix.length ? '+' : '';
+  return { version: `${core}${separator}${beforeDev(suffix)}${build}` };
+}
+
+/** The words of a version with dots between them; a development version precedes what it develops. */
+function beforeDev(suffix: string): string {
+  return allowed(suffix.replaceAll('-', '.')).replace(/(?<=.)\.?(?=dev)/, '~');
+}
+
+/** Replaces characters that package managers do not allow in versions. */
+function allowed(text: string): string {
+  return text.replaceAll(/[^a-z0-9.+~]+/gi, '.');
 }
 
 /** `foo (>= 1.2)` → `foo >= 1.2` for rpm. */

@@ -99,9 +99,37 @@ describe('versions and relations', () => {
     ['1.0', '1.0'],
     ['v1.0', '1.0'],
     ['1.0.0-rc1', '1.0.0~rc1'],
+    ['1.0rc1', '1.0~rc1'],
+    ['2.0.0.beta2', '2.0.0~beta2'],
+    ['1.0.0-rc.1+5', '1.0.0~rc.1+5'],
+    ['1.0.dev3', '1.0~~dev3'],
+    ['1.0rc1.dev2', '1.0~rc1~dev2'],
+    ['1.0.post1', '1.0+post1'],
+    ['1.1.1w', '1.1.1w'],
+    ['7.1.1-39', '7.1.1', '39'],
+    ['1!2.0', '2.0'],
+    ['2.1+cu121', '2.1+cu121'],
     ['1.0+git_5', '1.0+git.5'],
+    ['1.0_1', '1.0.1'],
     ['nightly', '0~nightly'],
-  ])('%s is %s in a package', (version, expected) => expect(packageVersion(version)).toBe(expected));
+  ])('%s is %s in a package', (version, expected, release?: string) => {
+    expect(packageVersion(version)).toEqual(
+      release === undefined ? { version: expected } : { version: expected, release },
+    );
+  });
+
+  it('with a revision are in every format', () => {
+    const revised = linuxPackage(entry, '7.1.1-39', 'Zephyr Audio');
+    expect(nfpmConfiguration(revised, x86)).toContain('version: 7.1.1\nrelease: "39"\n');
+    expect(debControl(revised, x86)).toContain('Version: 7.1.1-39\n');
+    expect(rpmSpec(revised)).toContain('Version: 7.1.1\nRelease: 39\n');
+  });
+
+  it('replace $VERSION in the paths of packaged files', () => {
+    const contents = [{ src: 'libz.so.$VERSION', dst: '/usr/lib/libz.so', type: 'file' }];
+    const versioned = linuxPackage({ ...entry, linux: { contents } }, '2.0', 'Zephyr Audio');
+    expect(versioned.contents.map(({ src }) => src)).toEqual(['libz.so.2.0']);
+  });
 
   it.each([
     ['foo (>= 1.2)', 'foo >= 1.2'],

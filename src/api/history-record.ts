@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { CHANGE_KINDS } from '../text/things.ts';
 import { MEMBER_KINDS } from './members.ts';
 
+/** A member of an earlier release, with a digest that detects changes. */
 const memberSchema = z.object({
   anchor: z.string(),
   name: z.string(),
@@ -9,9 +10,6 @@ const memberSchema = z.object({
   /** Start of the SHA-256 of its signature. */
   digest: z.string(),
 });
-
-/** A member of an earlier release, with a digest that detects changes. */
-export type RecordedMember = z.infer<typeof memberSchema>;
 
 /** Facts of classes that releases compare, in the order of pages. `text.facts` contains their labels. */
 export const COMPARED_FACTS = [

@@ -160,11 +160,11 @@ async function bothDone<A, B>(first: Promise<A>, second: (log: Log) => Promise<B
   const other = second((entry) => {
     if (isFirstDone) log(entry);
   });
-  const own = first.finally(() => {
+  const firstDone = first.finally(() => {
     isFirstDone = true;
   });
-  await Promise.allSettled([own, other]);
-  return [await own, await other];
+  await Promise.allSettled([firstDone, other]);
+  return [await firstDone, await other];
 }
 
 /** Throws an {@link InputError} if content changed during the build, because pages might not match files. */

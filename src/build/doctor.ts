@@ -65,7 +65,9 @@ export function reportFindings(site: Site, { strict }: Pick<BuildOptions, 'stric
   if (site.settings.demo) return;
   const findings = findingsIn(site, RULES, log);
   if (strict && findings.length > 0) {
-    throw new InputError(findings.map((own) => ({ ...own, message: `${own.message} [${own.rule}]` })));
+    throw new InputError(
+      findings.map((finding) => ({ ...finding, message: `${finding.message} [${finding.rule}]` })),
+    );
   }
   if (findings.length > 0)
     print(`${counted(findings.length, 'finding')}; to list them, run: npx bindocs doctor`, 'warn');

@@ -31,9 +31,9 @@ export async function deadLinksIn(
   const known = new Map<string, PageLinks>();
   const sources = new Map<string, string>();
   for (const page of pages) {
-    const own = links.get(pathOf(page));
+    const found = links.get(pathOf(page));
     for (const path of pathsOf(page).map(decodeURIComponent)) {
-      if (own) known.set(path, own);
+      if (found) known.set(path, found);
       sources.set(path, sourceOf(page));
     }
   }
@@ -77,8 +77,8 @@ export function linkTargetOutputs(
   const files = Map.groupBy(written, (path) => owners.get(entryFor(path, owners) ?? ''));
   return rendered.map((edition): Output => {
     const { version } = edition.release;
-    const own = pages.filter((page) => releaseOf(page) === edition);
-    const anchors = own.map((page) => {
+    const ofEdition = pages.filter((page) => releaseOf(page) === edition);
+    const anchors = ofEdition.map((page) => {
       const path = isInEdition(page) ? permanentPath(version, page.path) : page.path;
       return [decodeURIComponent(path), [...(links.get(pathOf(page))?.ids ?? [])]];
     });
@@ -92,8 +92,8 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
   const kept = editions.filter((edition) => edition.kept);
   const owners = ownersOf(kept);
   const recorded = new Set(
-    kept.flatMap(({ release: { version }, kept: own }) =>
-      (own?.record.pages ?? []).map(({ path }) => decodeURIComponent(permanentPath(version, path))),
+    kept.flatMap(({ release: { version }, kept: published }) =>
+      (published?.record.pages ?? []).map(({ path }) => decodeURIComponent(permanentPath(version, path))),
     ),
   );
   const readTargets = async ({ site: place }: PublishedPages, version: string) => {

@@ -39,9 +39,9 @@ export function renderingProblems(
   { content }: Pick<Settings, 'content'>,
   path?: string,
 ): readonly Problem[] | undefined {
-  const page = path === undefined ? undefined : currentSnapshot().pages.find((own) => pathOf(own) === path);
+  const page = path === undefined ? undefined : currentSnapshot().pages.find((each) => pathOf(each) === path);
   const { data } = failures.safeParse(error);
-  const problems = (data?.errors ?? [error]).flatMap((own) => problemIn(own, content, page));
+  const problems = (data?.errors ?? [error]).flatMap((each) => problemIn(each, content, page));
   return problems.length > 0 ? problems : undefined;
 }
 

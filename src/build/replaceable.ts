@@ -59,14 +59,14 @@ async function strangeFiles(folder: string): Promise<string[]> {
   const list = await readFile(join(folder, MARKER), 'utf8').catch(() => undefined);
   if (list === undefined)
     return existsSync(join(folder, MANIFEST_PATH)) ? [] : entries.map(({ name }) => name).toSorted();
-  const own = new Set([MARKER, ...list.split('\n')]);
+  const built = new Set([MARKER, ...list.split('\n')]);
   const strange: string[] = [];
   const visit = (entry: Dirent, path: string) => {
     if (entry.isDirectory()) {
       // Synchronous, because a site has tens of thousands of folders.
       const inside = readdirSync(join(folder, path), { withFileTypes: true });
       for (const each of inside) visit(each, `${path}/${each.name}`);
-    } else if (!OF_SYSTEMS.has(entry.name) && !own.has(path)) strange.push(path.slice(1));
+    } else if (!OF_SYSTEMS.has(entry.name) && !built.has(path)) strange.push(path.slice(1));
   };
   for (const entry of entries) visit(entry, `/${entry.name}`);
   return strange.toSorted();

@@ -33,7 +33,7 @@ export async function availableSite({ published }: Settings): Promise<PublishedS
     if (!(error instanceof InputError)) throw error;
     const effect =
       'This command continues without it: releases that only the published site has are unknown.';
-    printNotices(error.problems.map((own) => ({ ...own, message: `${own.message} ${effect}` })));
+    printNotices(error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${effect}` })));
     return undefined;
   }
 }
@@ -138,8 +138,8 @@ export function shownProblemsOf(error: unknown): readonly Problem[] {
 
 /** Converts a system error about a file to a problem, even if another error wraps it; undefined for other errors. */
 function diskProblem(error: unknown): Problem[] | undefined {
-  for (const own of [error, ...wrappedIn(error)]) {
-    const failure = own instanceof Error ? (systemFailure(own) ?? bundlerFailure(own)) : undefined;
+  for (const each of [error, ...wrappedIn(error)]) {
+    const failure = each instanceof Error ? (systemFailure(each) ?? bundlerFailure(each)) : undefined;
     if (!failure) continue;
     const { path, reason } = failure;
     const hint =
@@ -155,7 +155,7 @@ function diskProblem(error: unknown): Problem[] | undefined {
 function wrappedIn(error: unknown): unknown[] {
   const errors = error instanceof Error && 'errors' in error ? error.errors : [];
   const inner: unknown[] = Array.isArray(errors) ? errors : [];
-  return error instanceof Error ? [...inner, error.cause].flatMap((own) => [own, ...wrappedIn(own)]) : [];
+  return error instanceof Error ? [...inner, error.cause].flatMap((each) => [each, ...wrappedIn(each)]) : [];
 }
 
 interface Failure {

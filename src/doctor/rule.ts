@@ -53,7 +53,7 @@ export interface Examined {
   readonly sourceOf: (edition: ExaminedRelease) => Source;
 }
 
-/** A rule of the doctor: one kind of doubtful input. */
+/** A rule of the doctor: one kind of probable mistake. */
 export interface Rule {
   /** Name of its file in `rules`, or a key of `NOTED_RULES`. */
   readonly id: string;

@@ -35,8 +35,8 @@ function certainCommands(commands: readonly string[], shell: Shell): CommandPart
   for (const command of commands) {
     const parts = commandParts(firstLine(command), shell);
     const providing = parts.findIndex(({ text }) => providesPrograms(text));
-    const doubtful = parts.findIndex(({ text, joint }) => UNCERTAIN.includes(joint) || QUESTION.test(text));
-    const [end = parts.length] = [providing + 1, doubtful + 1]
+    const uncertain = parts.findIndex(({ text, joint }) => UNCERTAIN.includes(joint) || QUESTION.test(text));
+    const [end = parts.length] = [providing + 1, uncertain + 1]
       .filter((each) => each > 0)
       .toSorted((a, b) => a - b);
     certain.push(parts.slice(0, end));

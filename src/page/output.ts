@@ -1,4 +1,5 @@
 import type { Problem } from '../description/problem.ts';
+import { LONGEST_NAME } from '../description/schema/values.ts';
 
 export interface StoredFile {
   /** Absolute. */
@@ -37,9 +38,6 @@ export function entryFor(path: string, list: Pick<ReadonlySet<string>, 'has'>): 
     ? entryFor(path.slice(0, path.lastIndexOf('/', path.length - 2) + 1), list)
     : undefined;
 }
-
-/** Maximum length of file names on common file systems, in bytes. */
-const LONGEST_NAME = 255;
 
 /** The reason why a path is invalid, in a few words; undefined for valid paths. */
 export function pathFault(path: string): string | undefined {

@@ -159,7 +159,7 @@ function searchIndex(
 }
 
 /** Kinds of pages to leave out: search finds modules and classes as symbols, and missing pages in the releases that have them. */
-const SEARCHED_ELSEWHERE: readonly string[] = ['class', 'module', 'gone'];
+const OTHERWISE_FOUND: readonly string[] = ['class', 'module', 'gone'];
 
 /** The index of page names for a release, or for pages without a release. */
 function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
@@ -167,7 +167,7 @@ function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
   const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);
   return {
     pages: pages
-      .filter(({ kind, indexed, words }) => (indexed || words) && !SEARCHED_ELSEWHERE.includes(kind))
+      .filter(({ kind, indexed, words }) => (indexed || words) && !OTHERWISE_FOUND.includes(kind))
       // Search lists the guides at the address without a version instead.
       .filter((page) => !(page.permanent && isInEdition(page)))
       // A group of dialects has its own name, but its sources and recipes have the name of its default dialect.

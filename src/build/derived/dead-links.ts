@@ -83,7 +83,7 @@ export function deadLinkProblems(dead: readonly DeadAddress[], sources: Sources)
         1,
       );
       const ofRelease = all.slice(0, 1).flatMap((link) => places.get(inRelease(link)) ?? []);
-      const place = ofRelease.find((own) => own.file === file) ?? { file };
+      const place = ofRelease.find((each) => each.file === file) ?? { file };
       return { ...place, message: `${message} It is on the page ${pages}.`, hint };
     });
   });

@@ -62,8 +62,8 @@ function twinAddress(address: string, { baseUrl, basePath, withTwin, paths }: Tw
   const [path = ''] = address.split('#', 1);
   const leadsToTwin = (start: string) => {
     const url = path === '' ? null : URL.parse(path, `${baseUrl}${start}`);
-    const own = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
-    return own && withTwin.has(url.pathname.slice(basePath.length));
+    const isOfSite = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);
+    return isOfSite && withTwin.has(url.pathname.slice(basePath.length));
   };
   return paths.every(leadsToTwin) ? `${path}index.md` : address;
 }

@@ -143,8 +143,8 @@ export class LivePreview {
     // The input may have changed while the page was loading.
     if (revision !== undefined && revision !== String(this.#revision))
       return client.send({ type: 'full-reload' });
-    const send = (own: Omit<PageState, 'problems'>) =>
-      client.send('bindocs:state', { problems: this.#problems.map(shownProblem), ...own });
+    const send = (state: Omit<PageState, 'problems'>) =>
+      client.send('bindocs:state', { problems: this.#problems.map(shownProblem), ...state });
     send({ ofPage: [], findings: [] });
     await wait(BEFORE_FINDINGS);
     await this.#reading;

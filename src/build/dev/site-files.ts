@@ -45,7 +45,7 @@ export class SiteFiles {
     this.#pages ??= new Map(
       this.#snapshot.pages
         .filter(({ kind }) => kind !== 'kept')
-        .flatMap((page) => pathsOf(page).map((own) => [decodeURIComponent(own), page])),
+        .flatMap((page) => pathsOf(page).map((each) => [decodeURIComponent(each), page])),
     );
     return this.#pages.get(path);
   }
@@ -91,8 +91,8 @@ export class SiteFiles {
     if (page) return { path, content: async () => (await this.#markdown(page)).twin };
     const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
     this.#outputAt ??= byPath(this.#files());
-    for (const own of paths) {
-      const output = this.#outputAt.get(own) ?? this.#searchFile(own);
+    for (const each of paths) {
+      const output = this.#outputAt.get(each) ?? this.#searchFile(each);
       if (output) return output;
     }
     return undefined;
@@ -118,7 +118,7 @@ export class SiteFiles {
   /** The pages with Markdown twins, by escaped path. */
   #twins(): ReadonlyMap<string, SitePage> {
     this.#withTwin ??= new Map(
-      this.#snapshot.pages.flatMap((page) => twinPathsOf(page).map((own) => [own, page])),
+      this.#snapshot.pages.flatMap((page) => twinPathsOf(page).map((path) => [path, page])),
     );
     return this.#withTwin;
   }
@@ -138,7 +138,7 @@ export class SiteFiles {
   async #fullText(): Promise<string> {
     const { site, pages } = this.#snapshot;
     const sections: string[] = [];
-    for (const page of pages.filter((own) => isInFullText(own, site)))
+    for (const page of pages.filter((each) => isInFullText(each, site)))
       sections.push((await this.#markdown(page)).section());
     return fullText(sections);
   }

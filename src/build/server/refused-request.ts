@@ -61,10 +61,10 @@ export function refusedRequest(
 
 /** Whether a host is this computer: no other site can have an IP address or `localhost` as its name. */
 function isOwn(name: string, host: string | undefined): boolean {
-  const own = hostnameOf(name);
-  if (own === undefined) return false;
-  const isLocal = own === 'localhost' || own.endsWith('.localhost');
-  return isLocal || isIP(own.replace(/^\[|\]$/g, '')) > 0 || own === hostnameOf(host ?? '');
+  const hostname = hostnameOf(name);
+  if (hostname === undefined) return false;
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return isLocal || isIP(hostname.replace(/^\[|\]$/g, '')) > 0 || hostname === hostnameOf(host ?? '');
 }
 
 /** The name in a host with a port, in lower case, without the final dot of a complete name. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { serveSite } from '../../build/server/serve-site.ts';
@@ -10,7 +10,7 @@ import { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readSteps } from './recipe-page.ts';
 import { line, type Run } from './report.ts';
-import { clean, type RunContext, runRecipe, type Task } from './run-recipe.ts';
+import { type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { toolchainOf } from './suite.ts';
 import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
 
@@ -75,7 +75,7 @@ export async function runAll(
       return { ...id, outcome: 'not run', reason: `needs ${needs}`, seconds: 0, steps: [], files: [] };
     }
     const run = await runRecipe(task, context);
-    if (!assignment.keep) clean(task);
+    if (!assignment.keep) rmSync(folder, { recursive: true, force: true });
     return { ...run, files: fetched.take(task.user.id) };
   };
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { shellWord } from '../../install/sh.ts';
@@ -221,9 +221,4 @@ function outcomeOf(
     return { outcome: 'failed', reason: `The last command did not print:\n${expected.trimEnd()}` };
   }
   return { outcome: 'passed' };
-}
-
-/** Deletes the folder of a run. */
-export function clean({ folder }: Task): void {
-  rmSync(folder, { recursive: true, force: true });
 }

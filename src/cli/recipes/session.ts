@@ -201,18 +201,9 @@ function isOfThisSystem({ kind, key, shell }: ListedRecipe): boolean {
 /** Builds the site in a separate process, which frees the memory of the build. */
 async function build({ content, artifacts, out, baseUrl }: Settings): Promise<void> {
   const main = fileURLToPath(new URL(`../main${EXTENSION}`, import.meta.url));
-  const folders = [
-    '--content',
-    content,
-    '--artifacts',
-    artifacts,
-    '--out',
-    out,
-    '--base-url',
-    baseUrl,
-    '--published=',
-  ];
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...folders], {
+  const options = { content, artifacts, out, 'base-url': baseUrl, published: '' };
+  const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());

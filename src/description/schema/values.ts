@@ -51,8 +51,9 @@ export function leavesFolder(path: string): boolean {
   return /\0|^(?:[\\/]|[A-Za-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path);
 }
 
-/** Maximum length of paths and of names on common systems, in bytes. */
-const [LONGEST_PATH, LONGEST_NAME] = [4096, 255];
+/** Maximum length of paths and of file names on common systems, in bytes. */
+const LONGEST_PATH = 4096;
+export const LONGEST_NAME = 255;
 
 function isReadablePath(path: string): boolean {
   const isLong = (name: string) => Buffer.byteLength(name) > LONGEST_NAME;

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { quoted } from '../../description/problem.ts';
+import { type SvgAttribute, type SvgElement, svgElements } from './svg-elements.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -90,66 +90,8 @@ const OWN_PICTURE = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
 const PICTURES = words('feImage image');
 const VALID = 'valid: "#id", and in <image> also "data:image/png;base64,…"';
 
-/** Maximum depth of elements. XML parsers in browsers have limits, too. */
-const MAX_DEPTH = 256;
-
 function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
-}
-
-interface SvgElement extends Pick<SaxesTagNS, 'name' | 'local' | 'uri' | 'attributes'> {
-  readonly line: number;
-  /** Text directly in the element. */
-  text: string;
-}
-
-/** Parses XML as browsers do, except that nothing outside of elements can change their meaning. */
-function parse(xml: string): { readonly elements: readonly SvgElement[] } | { readonly fault: string } {
-  const elements: SvgElement[] = [];
-  const open: SvgElement[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  const refuse = (fault: string): never => {
-    throw new SvgFault(fault, parser.line);
-  };
-  const addText = (text: string) => {
-    const parent = open.at(-1);
-    if (parent) parent.text += text;
-  };
-  parser.on('xmldecl', ({ version, encoding = 'UTF-8' }) => {
-    if (version !== '1.0' || encoding.toUpperCase() !== 'UTF-8')
-      refuse(`it is XML ${version} in ${encoding}, and not XML 1.0 in UTF-8`);
-  });
-  parser.on('doctype', () => refuse('it contains <!DOCTYPE>, which can define attributes and entities'));
-  parser.on('processinginstruction', ({ target }) =>
-    refuse(`it contains the processing instruction <?${target}?>`),
-  );
-  parser.on('opentag', ({ name, local, uri, attributes }) => {
-    const element = { name, local, uri, attributes, line: parser.line, text: '' };
-    elements.push(element);
-    open.push(element);
-    if (open.length > MAX_DEPTH) refuse(`its elements are nested more than ${MAX_DEPTH} levels deep`);
-  });
-  parser.on('closetag', () => {
-    open.pop();
-  });
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('error', ({ message }) =>
-    refuse(`it is not valid XML: ${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`),
-  );
-  try {
-    parser.write(xml).close();
-    return { elements };
-  } catch (error) {
-    if (error instanceof SvgFault) return { fault: error.message };
-    throw error;
-  }
-}
-
-class SvgFault extends Error {
-  constructor(fault: string, line: number) {
-    super(`${fault} (line ${line})`);
-  }
 }
 
 /**
@@ -157,7 +99,7 @@ class SvgFault extends Error {
  * functions and addresses are valid: the drawing cannot run scripts, and loads nothing.
  */
 export function svgFault(text: string): string | undefined {
-  const parsed = parse(text);
+  const parsed = svgElements(text);
   if ('fault' in parsed) return parsed.fault;
   const [root] = parsed.elements;
   if (root?.uri !== SVG || root.local !== 'svg')
@@ -187,10 +129,7 @@ function elementFault({ name, local, uri, attributes, text }: SvgElement): strin
   return fault && `in <style>, ${fault}`;
 }
 
-function attributeFault(
-  element: string,
-  { name, local, uri, value }: SaxesTagNS['attributes'][string],
-): string | undefined {
+function attributeFault(element: string, { name, local, uri, value }: SvgAttribute): string | undefined {
   const isValid =
     uri === '' ? ATTRIBUTES.has(local) || PREFIXED.test(local) : NAMESPACED.has(`${uri}:${local}`);
   if (!isValid) return `the attribute ${name} is not allowed in SVG files`;
@@ -251,7 +190,7 @@ function urlFault(address: string): string | undefined {
 
 /** The path data of an icon with a size of 24 by 24 units, or the reason why a drawing is not a valid icon. */
 export function iconOutline(text: string): { readonly outline: string } | { readonly fault: string } {
-  const parsed = parse(text);
+  const parsed = svgElements(text);
   if ('fault' in parsed) return parsed;
   const [root, ...inside] = parsed.elements;
   const paths = inside.filter(({ name }) => name !== 'title');

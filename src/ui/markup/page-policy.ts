@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 
-/** Directives that a site can add origins to, with their default sources. */
-const DEFAULTS = {
-  'script-src': "'self'",
-  'connect-src': "'self'",
-  'font-src': "'self'",
-  'form-action': "'self'",
-  'frame-src': "'none'",
-  'img-src': "'self'",
-  'media-src': "'self'",
-  'style-src': "'self'",
+/** Directives that a site can add origins to, with what the origins send or receive. */
+export const DIRECTIVES = {
+  'script-src': 'scripts',
+  'connect-src': 'servers that scripts send requests to',
+  'font-src': 'fonts',
+  'form-action': 'servers that forms send data to',
+  'frame-src': 'frames',
+  'img-src': 'images',
+  'media-src': 'audio and video',
+  'style-src': 'style sheets',
 } as const;
 
-export type Directive = keyof typeof DEFAULTS;
+export type Directive = keyof typeof DIRECTIVES;
 
 /** Origins by directive. */
 export type PolicySources = ReadonlyMap<string, readonly string[]>;
@@ -30,13 +30,13 @@ const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
  * @param added origins that the site adds
  */
 export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = new Map()): string {
-  const directives = Object.entries(DEFAULTS).flatMap(([directive, initial]) => {
+  const directives = Object.keys(DIRECTIVES).flatMap((directive) => {
     const origins = [...new Set(added.get(directive))];
     if (origins.length === 0 && !ALWAYS.includes(directive)) return [];
     // Full-text search uses WebAssembly.
     const extra = directive === 'script-src' ? ["'wasm-unsafe-eval'", ...scripts.map(sourceHash)] : [];
-    const kept = initial === "'none'" && origins.length > 0 ? [] : [initial];
-    return [[directive, ...kept, ...extra, ...origins].join(' ')];
+    const initial = directive !== 'frame-src' ? ["'self'"] : origins.length === 0 ? ["'none'"] : [];
+    return [[directive, ...initial, ...extra, ...origins].join(' ')];
   });
   return ["default-src 'self'", ...directives, "object-src 'none'", "base-uri 'none'"].join(';');
 }

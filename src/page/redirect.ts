@@ -30,7 +30,7 @@ export const TARGET_FORM =
   'a path that begins with one "/", such as "/guides/page/", "https://…" or "http://…"';
 
 /** Characters that a path cannot contain, or that rules of hosts do not match: patterns, and white space except for spaces. */
-const UNMATCHED = /[?#*\\]|[^\S ]|\p{Cc}/u;
+const UNMATCHED = /[?#*\\]|[^\S ]|\p{Cc}|\p{Bidi_Control}/u;
 
 /**
  * Normalizes the path of a redirect: `/old`, `/old/` and `/old/index.html` are the folder `/old/`. Escapes are optional.
@@ -59,7 +59,7 @@ export function redirectTarget(written: string): string | undefined {
 
 /** The path of a redirect's target without its query and anchor, unescaped; undefined for other sites. */
 export function targetPath({ to }: Pick<Redirect, 'to'>): string | undefined {
-  return to.startsWith('/') ? unescaped(to.replace(/[?#].*$/s, '')) : undefined;
+  return to.startsWith('/') ? unescaped(to.split(/[?#]/, 1).join('')) : undefined;
 }
 
 /** `encodeURIComponent` keeps `*` and `'`. */

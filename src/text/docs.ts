@@ -1,15 +1,16 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { linkKind } from '../page/link-kind.ts';
 import { highlight } from './highlight.ts';
-import { alignByClass, scrollTables, shiftHeadings } from './markdown.ts';
+import { alignByClass, linkBareAddresses, scrollTables, shiftHeadings } from './markdown.ts';
 
 /** Resolves a name in code to an address; undefined for unknown names. */
 type ResolveName = (name: string) => string | undefined;
 
 /** Treats raw HTML as text. Allows every address, because the tokens are checked before rendering. */
-const renderer = new MarkdownIt({ html: false, linkify: false });
+const renderer = new MarkdownIt({ html: false, linkify: true });
 const { escapeHtml } = renderer.utils;
 scrollTables(renderer);
+linkBareAddresses(renderer);
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
 renderer.renderer.rules['fence'] = renderer.renderer.rules['code_block'] = (tokens, index) =>

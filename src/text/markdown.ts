@@ -3,17 +3,30 @@ import { linkKind } from '../page/link-kind.ts';
 import { scrollTableStart } from '../ui/markup/html.ts';
 import { text } from '../ui/messages/messages.ts';
 
+type Renderer = ReturnType<typeof MarkdownIt>;
+
 /**
  * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
  * links stay unchanged, because a text appears on many pages.
  */
 const renderer = new MarkdownIt({ html: false, linkify: false });
 const { escapeHtml } = renderer.utils;
-scrollTables(renderer);
-renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
+useSafeLinks(renderer);
+
+/** Allows only links to other sites and to paths of this one. Lets tables scroll. */
+export function useSafeLinks(renderer: Renderer): void {
+  scrollTables(renderer);
+  renderer.validateLink = (address) => ['external', 'path'].includes(linkKind(address) ?? '');
+}
+
+/** Makes links of bare `https:` and `http:` addresses, with the option `linkify`. */
+export function linkBareAddresses({ linkify }: Renderer): void {
+  linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  for (const schema of ['//', 'ftp:', 'mailto:']) linkify.add(schema, null);
+}
 
 /** Converts the path of a page or file to a link. */
-interface Href {
+export interface Href {
   (path: string): string;
   /** The size of a picture of the site in pixels; undefined for other files and unknown sizes. */
   sizeOf?(path: string): { readonly width: number; readonly height: number } | undefined;
@@ -27,15 +40,16 @@ interface Href {
 export function renderMarkdown(text: string, href: Href, level?: number): string {
   const tokens = renderer.parse(text, {});
   if (level !== undefined) shiftHeadings(tokens, level);
-  return render(tokens, href);
+  return renderTokens(renderer, tokens, href);
 }
 
 /** Renders inline Markdown, without a paragraph. Handles links like {@link renderMarkdown}. */
 export function renderInline(text: string, href: Href): string {
-  return render(renderer.parseInline(text, {}), href);
+  return renderTokens(renderer, renderer.parseInline(text, {}), href);
 }
 
-function render(tokens: Token[], href: Href): string {
+/** Renders parsed Markdown, with links that `href` resolves. */
+export function renderTokens(renderer: Renderer, tokens: Token[], href: Href): string {
   alignByClass(tokens);
   for (const token of tokens.flatMap(({ children }) => children ?? [])) placeBelow(token, href);
   return renderer.renderer.render(tokens, renderer.options, {});

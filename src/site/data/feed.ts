@@ -1,7 +1,7 @@
 import { inPublicationOrder, paragraphs } from '../../description/releases.ts';
 import { changesPath, HOME_PATH, permanentPath } from '../../page/paths.ts';
 import { releaseCounts } from '../../releases/changes/counts.ts';
-import { renderMarkdown } from '../../text/markdown.ts';
+import { renderNotes } from '../../text/release-notes.ts';
 import { type Html, html, markup, xmlText } from '../../ui/markup/html.ts';
 import { fill, fillHtml, language, text } from '../../ui/messages/messages.ts';
 import { changesOf, type Edition, type Site } from '../site.ts';
@@ -63,7 +63,10 @@ function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
-  const notes = renderMarkdown(paragraphs(document.notes ?? []).join('\n\n'), address);
+  const notes = renderNotes(paragraphs(document.notes ?? []).join('\n\n'), {
+    href: address,
+    repository: config.repository,
+  });
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );

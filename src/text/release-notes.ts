@@ -1,0 +1,84 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { type Href, linkBareAddresses, renderTokens, shiftHeadings, useSafeLinks } from './markdown.ts';
+import { allowTags } from './simple-tags.ts';
+
+const renderer = new MarkdownIt({ html: true, linkify: true });
+useSafeLinks(renderer);
+linkBareAddresses(renderer);
+const { Token: NewToken } = new renderer.core.State('', renderer, {});
+
+/** How release notes are rendered. */
+interface NotesOptions {
+  /** Resolves addresses of links and images that begin with `/`. */
+  readonly href: Href;
+  /** Address of the source repository. Without it, numbers, names and commits stay text. */
+  readonly repository?: string | undefined;
+  /** Level of the topmost heading; default: unchanged. */
+  readonly level?: number;
+}
+
+/**
+ * Renders release notes, which often come from a repository host: `#123`, `GH-12`, `owner/repo#1`, `@user` and commits are
+ * links to the repository, and the elements of `allowTags` are elements. Everything else is as in other Markdown.
+ */
+export function renderNotes(notes: string, { href, repository, level }: NotesOptions): string {
+  const tokens = renderer.parse(notes, {});
+  if (level !== undefined) shiftHeadings(tokens, level);
+  if (repository !== undefined) {
+    const links = addressesIn(repository);
+    for (const token of tokens) if (token.children) token.children = withReferences(token.children, links);
+  }
+  allowTags(tokens, renderer.utils.escapeHtml);
+  return renderTokens(renderer, tokens, href);
+}
+
+/** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */
+const REFERENCE =
+  /(?<![\w/#@&.-])(?:(?<repository>[a-z\d][a-z\d-]{0,38}\/[\w.-]{1,100})#(?<other>\d{1,10})|(?:#|GH-)(?<number>\d{1,10})|@(?<user>[a-z\d][a-z\d-]{0,38})|(?<commit>[\da-f]{7,40}))(?![\w/@-]|\.\w)/gi;
+
+type Groups = Readonly<Partial<Record<string, string>>>;
+
+/** The addresses of references in a repository; undefined for words that only look like a commit. */
+function addressesIn(repository: string): (groups: Groups) => string | undefined {
+  const root = repository.replace(/\/$/, '').replace(/\.git$/, '');
+  const host = new URL(root).origin;
+  return ({ repository: named = '', other, number, user, commit = '' }) => {
+    if (other !== undefined) return `${host}/${named}/issues/${other}`;
+    if (number !== undefined) return `${root}/issues/${number}`;
+    if (user !== undefined) return `${host}/${user}`;
+    return /\d/.test(commit) && /[a-f]/i.test(commit) ? `${root}/commit/${commit}` : undefined;
+  };
+}
+
+/** Links the references in texts, except those in links. */
+function withReferences(
+  tokens: readonly Token[],
+  addressOf: (groups: Groups) => string | undefined,
+): Token[] {
+  let links = 0;
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') links += 1;
+    if (token.type === 'link_close') links -= 1;
+    return token.type === 'text' && links === 0 ? linked(token, addressOf) : [token];
+  });
+}
+
+function linked(token: Token, addressOf: (groups: Groups) => string | undefined): Token[] {
+  const { content, level } = token;
+  const parts: Token[] = [];
+  const add = (type: string, tag: string, nesting: Token['nesting'], rest: Partial<Token>) =>
+    parts.push(Object.assign(new NewToken(type, tag, nesting), rest));
+  let end = 0;
+  for (const { 0: whole, index, groups = {} } of content.matchAll(REFERENCE)) {
+    const address = addressOf(groups);
+    if (address === undefined) continue;
+    add('text', '', 0, { content: content.slice(end, index), level });
+    add('link_open', 'a', 1, { attrs: [['href', address]], level });
+    add('text', '', 0, { content: whole, level: level + 1 });
+    add('link_close', 'a', -1, { level });
+    end = index + whole.length;
+  }
+  if (end === 0) return [token];
+  add('text', '', 0, { content: content.slice(end), level });
+  return parts;
+}

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { runCommand } from '../build/report.ts';
 import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
-import { GENERATOR } from '../input/settings.ts';
+import { GENERATOR, shownPath } from '../input/settings.ts';
+import { SOURCES } from '../input/sources.ts';
 import { allowClosedOutput, print } from '../ui/terminal.ts';
 
 /** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
@@ -13,6 +15,7 @@ const COMMANDS = {
   recipes: ['Run the recipes for this system in empty folders.', () => import('./recipes.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],
   deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
+  server: ['Print the configuration of nginx or Caddy for the site.', () => import('./server.ts')],
   archive: ['Pack a release of the built site for offline reading.', () => import('./archive.ts')],
   screenshots: ['Render the previews of examples as images.', () => import('./screenshots.ts')],
 } as const;
@@ -41,5 +44,6 @@ function answerTo(given: string): string {
     ...Object.entries(COMMANDS).map(([name, [summary]]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'To list the options of a command, run npx bindocs <command> --help.',
+    `Manual: ${shownPath(fileURLToPath(new URL('../docs/', SOURCES)))}`,
   ].join('\n');
 }

@@ -118,7 +118,7 @@ it('has at most 1.2 MB compressed with the files that README links to, is comple
   expect(problems.filter(({ message }) => !message.includes(' content/'))).toEqual([]);
 });
 
-it.each(['init', 'dev', 'build', 'doctor', 'recipes', 'preview', 'deploy', 'archive', 'screenshots'])(
+it.each(['init', 'dev', 'build', 'doctor', 'recipes', 'preview', 'deploy', 'server', 'archive', 'screenshots'])(
   'describes %s and all settings with --help',
   (name) => {
     const help = bindocs(name, '--help');

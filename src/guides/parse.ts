@@ -7,6 +7,7 @@ import { EXPRESSIONS, evaluate, placeOfError } from './evaluate.ts';
 import { headingPlugin } from './heading-ids.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
+import { hasMath, mathElements, mathPlugin } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import type { ProseNode } from './prose.ts';
 import { type Found, rawHtmlPlugin } from './raw-html.ts';
@@ -65,6 +66,7 @@ function compileOptions(
 ) {
   const directive = hasAdmonitions(source);
   const hasEmoji = withEmoji(source) !== source;
+  const math = hasMath(source);
   return {
     mdastPlugins: [
       components ? mdxPlugin(components, found) : otherMarkupPlugin(source, found),
@@ -75,12 +77,19 @@ function compileOptions(
       hasAlerts(source) && alertPlugin,
       (hasEmoji || source.includes('{#')) && headingPlugin,
       hasEmoji && emojiPlugin,
+      math && mathPlugin(source, found),
     ],
     hastPlugins: [
       !components && source.includes('<') && rawHtmlPlugin(source, found),
       (directive || hasAlerts(source)) && admonitionClasses,
+      math && mathElements,
     ],
-    features: { directive, frontmatter: false, smartPunctuation: components !== undefined },
+    features: {
+      directive,
+      math: math && { singleDollarTextMath: false },
+      frontmatter: false,
+      smartPunctuation: components !== undefined,
+    },
     development: true,
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',

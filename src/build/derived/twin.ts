@@ -87,10 +87,20 @@ export function markdownOf(content: Element, linkTo: (address: string) => string
 /** Replaces an element with its Markdown form. */
 function simplify(element: Element): void {
   if (element.name === 'code') simplifyCode(element);
+  if (element.name === 'math') asTex(element);
   if (element.name === 'dl') asList(element);
   if (element.name === 'details') element.name = 'div';
   if (element.name === 'summary') element.name = 'p';
   if (HEADING.test(element.name) && isInItem(element)) asMarkedLine(element);
+}
+
+/** Replaces a formula with code that contains its TeX. */
+function asTex(math: Element): void {
+  const { display, 'data-tex': tex = '' } = math.attribs;
+  math.attribs = {};
+  math.name = display === 'block' ? 'pre' : 'code';
+  const text = new Text(tex);
+  setChildren(math, [display === 'block' ? new Element('code', { class: 'language-math' }, [text]) : text]);
 }
 
 const HEADING = /^h[1-6]$/;

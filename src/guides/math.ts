@@ -1,0 +1,161 @@
+import type { Element, Nodes } from 'hast';
+import { raw } from 'hast-util-raw';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { defineHastPlugin, defineMdastPlugin } from 'satteri';
+import temml from 'temml';
+import { type Located, startOf } from '../description/problem.ts';
+import type { Found } from './raw-html.ts';
+
+/** The language of fences with formulas. */
+const LANGUAGE = 'math';
+
+/** Whether a text may contain formulas. */
+export function hasMath(source: string): boolean {
+  return source.includes('$') || /(?:```|~~~)[ \t]*math/.test(source);
+}
+
+/**
+ * A formula in a line, as on GitHub: no space after the first dollar sign or before the last one, and no letter or digit beside
+ * them. So `$HOME/a:$PATH` and `$5 and $6` are text. Formulas in a line have limited length, so that the search is linear.
+ */
+const INLINE = /(?<![\w$\\])\$(?![\s$])(?<tex>[^$\n]{0,500}?[^$\s\\])\$(?![\w$])/g;
+
+/**
+ * Finds formulas: `$$…$$`, the fence `math` and `$…$`, and reports those that are not TeX, which pages show as they are written.
+ * The result is code with the language `math`.
+ * @param source the text of the guide
+ */
+export function mathPlugin(source: string, found: Found) {
+  const check = (tex: string, node: Located) => {
+    const formula = formulaOf(tex, false);
+    if ('children' in formula) return;
+    const message = `The page shows this formula as it is written: ${formula.wrong}`;
+    found.notice({ rule: 'other-markup', about: tex, message, hint: 'Correct the TeX.', ...startOf(node) });
+  };
+  return defineMdastPlugin({
+    name: 'math',
+    options: { position: true },
+    math: (node) => check(node.value, node),
+    inlineMath: (node) => check(node.value, node),
+    code: (node) => {
+      if (node.lang === LANGUAGE) check(node.value, node);
+    },
+    text: (node, context) => {
+      const { start, end } = node.position ?? {};
+      // An escaped dollar sign is one in the text, but none in a formula.
+      if (!node.value.includes('$') || source.slice(start?.offset, end?.offset).includes('\\$')) return;
+      const parts = withFormulas(node.value);
+      const formulas = parts.filter(({ type }) => type === 'inlineMath');
+      for (const { value } of formulas) check(value, node);
+      if (formulas.length > 0) context.replaceNode(node, parts);
+    },
+  });
+}
+
+interface Part {
+  readonly type: 'text' | 'inlineMath';
+  readonly value: string;
+}
+
+function withFormulas(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: whole, index, groups } of text.matchAll(INLINE)) {
+    parts.push({ type: 'text', value: text.slice(end, index) });
+    parts.push({ type: 'inlineMath', value: groups?.['tex'] ?? '' });
+    end = index + whole.length;
+  }
+  return [...parts, { type: 'text' as const, value: text.slice(end) }].filter(({ value }) => value !== '');
+}
+
+/** Replaces code with the language `math` with MathML, after the HTML of the guide is cleaned. */
+export const mathElements = defineHastPlugin({
+  name: 'math-elements',
+  before: (root, context) => {
+    for (const { code, block } of formulasIn(root)) {
+      const formula = formulaOf(textOf(code), block !== undefined);
+      if ('children' in formula) context.replaceNode(block ?? code, formula);
+    }
+  },
+});
+
+/** Code with formulas, and the block that contains only this code. */
+function formulasIn(node: Nodes, parent?: Element): { readonly code: Element; readonly block?: Element }[] {
+  if (!('children' in node)) return [];
+  const classes = node.type === 'element' ? node.properties['className'] : undefined;
+  if (node.type === 'element' && Array.isArray(classes) && classes.includes(`language-${LANGUAGE}`))
+    return [{ code: node, ...(parent?.tagName === 'pre' ? { block: parent } : {}) }];
+  const own = node.type === 'element' ? node : undefined;
+  return node.children.flatMap((child) => formulasIn(child, own));
+}
+
+function textOf({ children }: Element): string {
+  return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+}
+
+/** The property of a formula with its TeX, for Markdown twins. */
+const TEX = 'dataTex';
+
+const TOKENS = ['mi', 'mn', 'mo', 'ms', 'mspace', 'mtext'];
+const LAYOUTS = [
+  'mfrac',
+  'mmultiscripts',
+  'mover',
+  'mpadded',
+  'mphantom',
+  'mprescripts',
+  'mroot',
+  'mrow',
+  'msqrt',
+];
+const SCRIPTS = ['mstyle', 'msub', 'msubsup', 'msup', 'mtable', 'mtd', 'mtr', 'munder', 'munderover', 'none'];
+
+/** MathML Core without styles, links and actions, which formulas could contain. */
+const SCHEMA: Schema = {
+  tagNames: ['math', ...TOKENS, ...LAYOUTS, ...SCRIPTS],
+  attributes: {
+    math: ['display'],
+    mo: [
+      'fence',
+      'form',
+      'largeop',
+      'lspace',
+      'maxsize',
+      'minsize',
+      'movablelimits',
+      'rspace',
+      'separator',
+      'stretchy',
+      'symmetric',
+    ],
+    mspace: ['height', 'width'],
+    mpadded: ['height', 'lspace', 'width'],
+    mfrac: ['linethickness'],
+    mover: ['accent'],
+    munder: ['accentunder'],
+    mtd: ['columnspan', 'rowspan'],
+    '*': ['dir', 'displaystyle', 'mathvariant', 'scriptlevel'],
+  },
+};
+
+/** Converts TeX to MathML. Returns the reason as a sentence if it is invalid. */
+function formulaOf(tex: string, isBlock: boolean): Element | { readonly wrong: string } {
+  let written: string;
+  try {
+    written = temml.renderToString(tex, {
+      displayMode: isBlock,
+      throwOnError: true,
+      strict: false,
+      trust: false,
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // The message ends with an underlined part of the formula.
+    const [reason = ''] = message.replace(/^(?:Temml )?ParseError:/, '').split(/ at (?:position|end of)/, 1);
+    return { wrong: reason.trim().replace(/\.?$/, '.') };
+  }
+  const tree = sanitize(raw({ type: 'root', children: [{ type: 'raw', value: written }] }), SCHEMA);
+  const math = 'children' in tree ? tree.children.find((node) => node.type === 'element') : undefined;
+  if (math?.type !== 'element') return { wrong: 'it is empty.' };
+  return { ...math, properties: { ...math.properties, [TEX]: tex.trim() } };
+}

@@ -1,6 +1,7 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { linkKind } from '../page/link-kind.ts';
 import { highlight } from './highlight.ts';
+import { foldLinkLists } from './link-lists.ts';
 import { alignByClass, linkBareAddresses, scrollTables, shiftHeadings } from './markdown.ts';
 
 /** Resolves a name in code to an address; undefined for unknown names. */
@@ -22,7 +23,7 @@ renderer.renderer.rules['fence'] = renderer.renderer.rules['code_block'] = (toke
  * scripts. Headings begin at `level`. Highlights code with a stated language.
  */
 export async function renderDocs(text: string, resolve: ResolveName, level: number): Promise<string> {
-  const tokens = renderer.parse(text, {});
+  const tokens = foldLinkLists(renderer.parse(text, {}));
   shiftHeadings(tokens, level);
   alignByClass(tokens);
   for (const { children } of tokens) settle(children ?? [], resolve);

@@ -12,6 +12,26 @@ const render = async (text: string, level = 3) => {
   return (await renderDocs(text, resolve, level)).trim();
 };
 
+describe('a list of links', () => {
+  const links = (count: number) => Array.from({ length: count }, () => '[Type]').join(', ');
+
+  test('is collapsed after the fifth link', async () => {
+    const html = await render(`A.\n\nSee also: ${links(8)}`);
+    const [shown, folded] = html.split('<details><summary>3 more</summary>\n<p>');
+    expect(shown?.match(/<a /g)).toHaveLength(5);
+    expect(folded).toBe(
+      `${Array.from({ length: 3 }, () => '<a href="../Type/">Type</a>').join(', ')}</p>\n</details>`,
+    );
+  });
+
+  test.each([`See also: ${links(6)}`, `${links(4)} and then ${links(4)}`, `A ${links(8)} b`])(
+    'is not collapsed if it is short or part of a sentence: %s',
+    async (text) => {
+      expect(await render(text)).not.toContain('<details>');
+    },
+  );
+});
+
 describe('links to names', () => {
   test.each([
     ['[`Type`]', '<p><a href="../Type/"><code>Type</code></a></p>'],

@@ -45,7 +45,8 @@ export async function programSum(folder: string): Promise<string> {
   }
   const sources = join(folder, 'src');
   const { files } = await filesBelow(sources);
-  const names = files.map(({ name }) => name);
+  // Only `bindocs init` imports headers, from compiled code, so packages lack these sources.
+  const names = files.map(({ name }) => name).filter((name) => !name.startsWith('importers/'));
   return sumsIn(sources)([...versions].toSorted(), names);
 }
 

@@ -159,6 +159,12 @@ describe('the sum of the program', () => {
     expect(await sum()).not.toBe(before);
   });
 
+  it('does not depend on the readers of headers, which write no pages', async () => {
+    const before = await sum();
+    folder.write('tool/src/importers/c/clang.ts', 'changed');
+    expect(await sum()).toBe(before);
+  });
+
   it.each(['node_modules/for-linux/package.json', 'node_modules/other/package.json'])(
     'does not depend on packages for some systems or packages that are not used: %s',
     async (path) => {

@@ -29,6 +29,7 @@ export function describeClass(
   name: string,
   entry: ApiClass,
   slugOf: SlugOf,
+  groups: Readonly<Record<string, string>>,
 ): DescribedClass {
   const { doc, type_alias: alias, callback_typedef: callback } = entry;
   const slug = slugOf(module, name);
@@ -43,6 +44,7 @@ export function describeClass(
     generics: entry.generic_params ?? [],
     doc: doc ?? '',
     deprecated: deprecationOf(entry.deprecated),
+    groups: new Map([...Object.entries(groups), ...Object.entries(entry.groups ?? {})]),
     members: readMembers(name, entry),
     callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
     alias: alias ? aliasType(alias) : undefined,

@@ -18,6 +18,8 @@ interface Named {
   readonly doc: string;
   /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
   readonly deprecated?: string | undefined;
+  /** The heading of its group; empty if it has none. */
+  readonly group: string;
 }
 
 export interface Variant extends Named {
@@ -99,9 +101,10 @@ export function deprecationOf(stated: boolean | string | null | undefined): stri
 /** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
-  const named = <Kind extends MemberKind>(kind: Kind, name: string, { doc, deprecated }: Texts) => {
+  const named = <Kind extends MemberKind>(kind: Kind, name: string, texts: Texts) => {
+    const { doc, deprecated, group } = texts;
     const anchor = anchorOf(kind, name);
-    return { kind, name, anchor, doc: doc ?? '', deprecated: deprecationOf(deprecated) };
+    return { kind, name, anchor, doc: doc ?? '', deprecated: deprecationOf(deprecated), group: group ?? '' };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
     Object.entries(entries ?? {}).map(([name, operation]) => ({
@@ -135,6 +138,7 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
 interface Texts {
   readonly doc?: string | null | undefined;
   readonly deprecated?: boolean | string | null | undefined;
+  readonly group?: string | null | undefined;
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {

@@ -33,6 +33,8 @@ export interface DescribedClass extends Scope {
   readonly doc: string;
   /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
   readonly deprecated?: string | undefined;
+  /** Texts of groups of members, Markdown, by heading: its own and those of its module. */
+  readonly groups: ReadonlyMap<string, string>;
   /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
   readonly members: readonly Member[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;

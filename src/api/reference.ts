@@ -51,12 +51,12 @@ class ReleaseReference implements Reference {
     const { addresses, slugOf } = assignAddresses(api, published);
     this.version = version;
     this.conventions = conventions;
-    this.modules = Object.entries(api).map(([module, { doc, classes }]) => ({
+    this.modules = Object.entries(api).map(([module, { doc, groups, classes }]) => ({
       name: module,
       doc: doc ?? '',
       slug: slugOf(module),
       classes: Object.entries(classes ?? {}).map(([name, entry]) =>
-        describeClass(this, module, name, entry, slugOf),
+        describeClass(this, module, name, entry, slugOf, groups ?? {}),
       ),
     }));
     this.classes = this.modules.flatMap(({ classes }) => classes);

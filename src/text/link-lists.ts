@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { escapeHtml } from '../ui/markup/html.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 
 /** Number of links to show before the rest of a list is collapsed. */
@@ -25,7 +26,7 @@ export function foldLinkLists(tokens: readonly Token[]): Token[] {
     const [first, rest, count] = folded;
     const html = (content: string) => changed(token, { type: 'html_block', content, children: null });
     end = html('</details>\n');
-    const start = html(`<details><summary>${fill(text.api.folded, { count })}</summary>\n`);
+    const start = html(`<details><summary>${escapeHtml(fill(text.api.folded, { count }))}</summary>\n`);
     return [changed(token, { children: first }), close, start, open, changed(token, { children: rest })];
   });
 }

@@ -17,8 +17,20 @@ import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
 type Value = Exclude<Member, Operation>;
 
-/** Members of one kind: a line per operation, with its details; a list of others, in which a long run is folded. */
+/** Members of one kind, under the headings of their groups. Members without a group are first. */
 export function membersHtml(members: readonly Member[], context: ClassContext): Html {
+  const byGroup = Map.groupBy(members, ({ group }) => group);
+  const others = byGroup.get('') ?? [];
+  byGroup.delete('');
+  const groups = [...byGroup].map(([title, listed]) => {
+    const about = docHtml(context.described.groups.get(title) ?? '', context, 4);
+    return html`<h3 class="mt-6">${title}</h3>${about}${listHtml(listed, context)}`;
+  });
+  return html`${others.length > 0 ? listHtml(others, context) : undefined}${groups}`;
+}
+
+/** Members of one kind: a line per operation, with its details; a list of others, in which a long run is folded. */
+function listHtml(members: readonly Member[], context: ClassContext): Html {
   const operations = members.filter((member) => 'parameters' in member);
   if (operations.length > 0)
     return html`${withBreaks(

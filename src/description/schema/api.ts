@@ -26,6 +26,12 @@ const deprecated = z
   .nullish()
   .describe('Whether it is deprecated: true, or a message in Markdown, such as what to use instead.');
 
+const group = optionalString.describe('Heading under which the page lists the member.');
+
+const groups = byKey(markdownText)
+  .nullish()
+  .describe('Texts below the headings of groups of members, by heading, Markdown.');
+
 const declarations = byKey(sourceText)
   .nullish()
   .describe(
@@ -73,6 +79,7 @@ const fieldSchema = z.looseObject({
   ref_kind: refKind.describe('Kind of pointer, if the field is one.'),
   arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, if the field is an array.'),
   deprecated,
+  group,
   doc,
 });
 
@@ -82,6 +89,7 @@ const variantSchema = z
     ref_kind: refKind.describe('Kind of pointer, if the payload is one.'),
     value: z.union([z.string(), z.number()]).nullish().describe('Value of the variant in C.'),
     deprecated,
+    group,
     doc,
   })
   .nullable();
@@ -91,6 +99,7 @@ const constantSchema = z.looseObject({
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().describe('Value, as written.'),
   declarations,
   deprecated,
+  group,
   doc,
 });
 
@@ -121,6 +130,7 @@ const functionSchema = z
       .describe('Return type. Default: the class for a constructor, none for a function.'),
     fn_body: optionalString.describe('Body of the generated function.'),
     declarations,
+    group,
     deprecated,
     doc,
   })
@@ -148,6 +158,7 @@ function members<T extends z.ZodType>(member: T) {
 const classSchema = z.looseObject({
   doc,
   deprecated,
+  groups,
   declarations,
   external: optionalString.describe('Path of the type that implements it.'),
   derive: optionalStrings.describe('Derived traits.'),
@@ -191,6 +202,7 @@ const classSchema = z.looseObject({
 /** A module of the API (spec, "api module and class entries"). */
 export const moduleSchema = z.looseObject({
   doc,
+  groups: groups.describe('Texts of groups that several classes of the module have, by heading, Markdown.'),
   classes: byKey(classSchema, nameKey).nullish().describe('Classes by name.'),
 });
 

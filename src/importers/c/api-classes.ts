@@ -8,6 +8,7 @@ export interface Constant {
   readonly value?: number | string;
   readonly declarations?: { readonly c: string };
   readonly deprecated?: string | true;
+  readonly group?: string;
   readonly doc?: Doc;
 }
 
@@ -27,6 +28,8 @@ export interface ClassEntry {
 
 export interface ModuleEntry {
   readonly doc: Doc;
+  /** Texts of groups, by heading. */
+  groups?: Record<string, Doc>;
   readonly classes: Record<string, ClassEntry>;
 }
 
@@ -67,10 +70,21 @@ export class ApiClasses {
     rest.constants = constants;
   }
 
-  #module({ module, name }: Header): Record<string, ClassEntry> {
+  /** Adds the text about a group to the module of a header. */
+  addGroup(header: Header, heading: string, text: string): void {
+    if (text === '') return;
+    const entry = this.#entry(header);
+    entry.groups = { ...entry.groups, [heading]: lines(text) };
+  }
+
+  #module(header: Header): Record<string, ClassEntry> {
+    return this.#entry(header).classes;
+  }
+
+  #entry({ module, name }: Header): ModuleEntry {
     const entry = this.api[module] ?? { doc: `The C API in \`${name}\`.`, classes: {} };
     this.api[module] = entry;
-    return entry.classes;
+    return entry;
   }
 }
 

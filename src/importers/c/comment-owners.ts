@@ -128,6 +128,8 @@ class Pending {
 /** The comments of a header by the item that each documents. */
 class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
+  /** The comments at the top level. */
+  readonly blocks: CommentBlock[] = [];
   /** Comments that begin with the name of a declaration, by name. */
   readonly titled = new Map<string, CommentBlock>();
   readonly style: CommentStyle;
@@ -142,6 +144,7 @@ class Owners {
     const following = Map.groupBy(candidates, ({ before }) => before);
     for (const candidate of following.get(undefined) ?? []) this.#addOpening(group, candidate);
     for (const { block } of group.opener === '' ? candidates : []) {
+      this.blocks.push(block);
       const title = titleOf(commentLines(block));
       if (title?.isLine && !documentsNothing(block)) this.titled.set(title.name, block);
     }

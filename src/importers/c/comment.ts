@@ -32,12 +32,27 @@ export function isLineComment({ text }: Token): boolean {
 }
 
 /** The lines of a comment without its marks, with the indentation relative to each other. */
-export function commentLines({ tokens }: CommentBlock): string[] {
+export function commentLines(block: CommentBlock): string[] {
+  const { lines, end } = divided(block);
+  return end === undefined ? lines : trimmed(lines.slice(end), isText);
+}
+
+/** The lines of a comment, and the end of the heading between two lines of dashes above its documentation, if it has one. */
+function divided({ tokens }: CommentBlock): { readonly lines: string[]; readonly end?: number } {
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
   const lines = trimmed(dedented(all), isText);
-  // A heading between two lines of dashes, directly above the documentation.
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
-  return rule > 0 && rule < 3 ? trimmed(lines.slice(rule), isText) : lines;
+  return rule > 0 && rule < 3 ? { lines, end: rule } : { lines };
+}
+
+/** The heading above declarations that a comment contains: a line with a line of dashes, or between marks. */
+export function headingIn(block: CommentBlock): string | undefined {
+  const { lines, end = lines.length } = divided(block);
+  const [first = ''] = lines;
+  const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/[-=*#~+\s]+$/, '');
+  const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
+  const isHeading = end === 1 && isMarked && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
+  return isHeading ? heading.replace(/[.:]$/, '') : undefined;
 }
 
 function isText(line: string): boolean {

@@ -63,6 +63,7 @@ export function addVariable(described: Described, node: SyntaxNode): void {
     ...(value === undefined ? {} : { value: shownValue(value) }),
     declarations,
     ...deprecation([node], comments, found),
+    ...described.groupOf(node),
     ...doc(found.text),
   });
 }
@@ -98,16 +99,18 @@ function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'mac
   return isFunction ? 'parameters' : 'macro';
 }
 
-function addMacro({ classes, comments }: Described, macro: Macro, value: bigint | string): void {
+function addMacro(described: Described, macro: Macro, value: bigint | string): void {
+  const { classes, comments } = described;
   const { name, header, body } = macro;
   const written = String(value) === body ? {} : { declarations: { c: `#define ${name} ${body}` } };
   const found = comments.ofMacro(macro);
-  const old = deprecation([], comments, found);
+  const old = { ...deprecation([], comments, found), ...described.groupOf(macro) };
   classes.addConstant(header, name, { value: shownValue(value), ...written, ...old, ...doc(found.text) });
 }
 
 /** Adds a macro with parameters as a function. Returns false if it has no documentation: then, it can be internal. */
-function addFunctionMacro({ classes, comments }: Described, macro: Macro): boolean {
+function addFunctionMacro(described: Described, macro: Macro): boolean {
+  const { classes, comments } = described;
   const { name, header, body } = macro;
   const parameters = body.slice(1, body.indexOf(')'));
   const names = parameters.split(',').flatMap((each) => each.trim() || []);
@@ -118,6 +121,7 @@ function addFunctionMacro({ classes, comments }: Described, macro: Macro): boole
   functions[name] = {
     macro: true,
     ...deprecation([], comments, docs),
+    ...described.groupOf(macro),
     ...doc(docs.text),
     declarations: { c: `#define ${name}(${names.join(', ')})` },
     fn_args: names.map((each, index) => ({

@@ -1,5 +1,6 @@
+import { commentLines, dedented } from './comment.ts';
 import type { LinkTo } from './comment-markup.ts';
-import { type Documentation, documentation, isAboutOther } from './documentation.ts';
+import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
 import type { Header, Macro } from './header.ts';
 import type { Item } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -41,6 +42,23 @@ export class DeclaredComments {
 
   ofMacro({ name, line, header: { text } }: Macro, names: readonly string[] = []): Documentation {
     return documentation(text.commentsOf(text.macro(name, line)), names, this.#linkTo, name);
+  }
+
+  /** The heading of the group that the comment of a declaration or macro names, or of the one around it. */
+  groupOf(declared: SyntaxNode | Macro): string | undefined {
+    const isMacro = 'header' in declared;
+    const text = isMacro ? declared.header.text : this.#textOf(declared);
+    const item = isMacro ? text.macro(declared.name, declared.line) : this.#itemOf(declared);
+    const lines = text.commentsOf(item).flatMap(commentLines);
+    const [id] = lines.flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
+    if (id !== undefined) return text.groups.byId.get(id) ?? id;
+    return item && text.groups.headings.get(item);
+  }
+
+  /** The text about a group. */
+  textOfGroup({ text }: Header, heading: string): string {
+    const lines = text.groups.texts.get(heading) ?? [];
+    return linesText(dedented(lines), this.#linkTo);
   }
 
   /** The text of the comment that documents only one parameter. */

@@ -37,6 +37,15 @@ export class Described {
     return this.#headerOf(loc?.file ?? '');
   }
 
+  /** The key `group` of a function, constant or macro. Adds the text about the group to the module. */
+  groupOf(declared: SyntaxNode | Macro): { group?: string } {
+    const group = this.comments.groupOf(declared);
+    if (group === undefined) return {};
+    const header = 'header' in declared ? declared.header : this.headerOf(declared);
+    this.classes.addGroup(header, group, this.comments.textOfGroup(header, group));
+    return { group };
+  }
+
   /** A type in the notation of descriptions, or as in C if the notation does not have it. */
   expression(type: string): string {
     const read = readCType(type);

@@ -53,6 +53,21 @@ export function documentation(
   linkTo: LinkTo,
   owner = '',
 ): Documentation {
+  const sections = comments.flatMap((comment) => {
+    const lines = commentLines(comment);
+    const title = titleOf(lines);
+    const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
+    return commentSections(isOwn && title ? title.lines : lines, isOwn && title?.isGtk);
+  });
+  return documented(sections, names, linkTo);
+}
+
+/** Converts the lines of a comment to Markdown. */
+export function linesText(lines: readonly string[], linkTo: LinkTo): string {
+  return documented(commentSections(lines), [], linkTo).text;
+}
+
+function documented(sections: readonly Section[], names: readonly string[], linkTo: LinkTo): Documentation {
   const parameters = new Map<string, string>();
   const texts: Record<'brief' | 'others' | 'references', string[]> = {
     brief: [],
@@ -68,12 +83,6 @@ export function documentation(
     else if (/^(?:brief|short|abstract)$/.test(command)) texts.brief.push(sectionText(section, linkTo));
     else texts.others.push(sectionText(section, linkTo));
   };
-  const sections = comments.flatMap((comment) => {
-    const lines = commentLines(comment);
-    const title = titleOf(lines);
-    const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
-    return commentSections(isOwn && title ? title.lines : lines, isOwn && title?.isGtk);
-  });
   for (const section of sections) if (!OMITTED.test(section.command)) add(section);
   const list = texts.references.filter((text) => text !== '').join(', ');
   const text = joined([...texts.brief, ...texts.others, list && `See also: ${list}`]);

@@ -45,6 +45,7 @@ function addOperation(described: Described, node: SyntaxNode, parameters: readon
   const result = resultOf(node);
   const operation = {
     ...deprecation([node], comments, docs),
+    ...described.groupOf(node),
     ...doc(docs.text),
     declarations: { c: functionDeclaration(node, parameters) },
     fn_args: args,

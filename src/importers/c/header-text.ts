@@ -1,4 +1,5 @@
 import type { CommentBlock } from './comment.ts';
+import { type DeclarationGroups, declarationGroups } from './comment-groups.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
 import {
   declarationsIn,
@@ -17,6 +18,7 @@ export class HeaderText {
   readonly directives: readonly Item[];
   /** Names of variables that the header initializes and that cannot change: `static const int name = 1`. */
   readonly constants: readonly string[];
+  readonly groups: DeclarationGroups;
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
@@ -27,7 +29,8 @@ export class HeaderText {
   constructor(bytes: string) {
     this.#bytes = bytes;
     const items = headerItems(bytes);
-    const { style, comments, titled } = commentOwners(items);
+    const { style, comments, titled, blocks } = commentOwners(items);
+    this.groups = declarationGroups(items.groups[0], blocks);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))

@@ -47,6 +47,10 @@ const api = inModule({
   },
   Bounds: { derive: ['Default'], functions: { close: { fn_args: [{ self: 'value' }] } } },
   Draw: { functions: { draw_line: {} } },
+  Pumps: {
+    groups: { Frogs: 'About [`Dom`].' },
+    functions: { stop: { group: 'Frogs' }, start: {}, jump: { group: 'Frogs' } },
+  },
   Old: {
     struct_fields: [{ size: { type: 'u8', deprecated: 'Use [`Size`].' } }],
     functions: {
@@ -120,6 +124,15 @@ async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
     .replaceAll('&lt;', '<')
     .split('\n');
 }
+
+test('members are under the headings of their groups, with the texts about the groups', async () => {
+  const html = await htmlOf('Pumps');
+  const order = ['id="fn.start"', '<h3 class="mt-6">Frogs</h3>', 'About <a', 'id="fn.stop"', 'id="fn.jump"'];
+  expect(order.map((part) => html.indexOf(part))).toEqual(
+    order.map((part) => html.lastIndexOf(part)).toSorted((a, b) => a - b),
+  );
+  expect(html).toContain(order[1]);
+});
 
 test('deprecated members have a badge and their message', async () => {
   expect(await pageOf('Old')).toEqual(expect.arrayContaining(['size: u8 DeprecatedUse Size.']));

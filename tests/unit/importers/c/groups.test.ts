@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
+
+/** The group of each declaration in a header, by the name after `int`. */
+function groupsOf(source: string): Record<string, string | undefined> {
+  const text = new HeaderText(source);
+  return Object.fromEntries(
+    [...source.matchAll(/int (\w+)\(/g)].map(({ index, 1: name = '' }) => {
+      const item = text.statementAt(index);
+      return [name, item && text.groups.headings.get(item)];
+    }),
+  );
+}
+
+describe('groups of declarations', () => {
+  it.each([
+    [
+      'Doxygen',
+      '/** @defgroup a Ponds\n * Text.\n * @{ */\nint f(void);\n/** @name Depths @{ */\nint g(void);\n/** @} */\nint h(void);\n/** @} */\nint i(void);',
+      { f: 'Ponds', g: 'Depths', h: 'Ponds', i: undefined },
+    ],
+    [
+      'a group that continues',
+      '/** @defgroup a Ponds */\n/** @addtogroup a\n * @{ */\nint f(void);\n/** @} */',
+      { f: 'Ponds' },
+    ],
+    [
+      'headings',
+      'int e(void);\n\n// -----\n// Ponds\n// -----\nint f(void);\n\n/* ==== Frogs ==== */\nint g(void);',
+      { e: undefined, f: 'Ponds', g: 'Frogs' },
+    ],
+    ['a heading above documentation', '//-----\n// Ponds\n//-----\n// A.\nint f(void);', { f: 'Ponds' }],
+    ['a license', '/*****\n Copyright 2020 A\n*****/\nint f(void);', { f: undefined }],
+  ])('are those of %s', (_, source, expected) => {
+    expect(groupsOf(source)).toEqual(expected);
+  });
+
+  it('have texts', () => {
+    const { groups } = new HeaderText(
+      '/** @defgroup a Ponds\n * @brief Text.\n * @{ */\nint f(void);\n/** @} */',
+    );
+    expect([...groups.texts]).toEqual([['Ponds', ['@brief Text.', '']]]);
+  });
+});

@@ -36,10 +36,7 @@ export function coverageLine({ release, fact, stated, total }: Coverage): string
   return `${release}: ${fact}: ${stated} of ${total}`;
 }
 
-/** Items that a fact applies to, and whether one of them has it. */
-type StatedIn<Item> = readonly [items: readonly Item[], isStated: (item: Item) => boolean];
-
-function count<Item>(fact: string, ...[items, isStated]: StatedIn<Item>): Count {
+function count<Item>(fact: string, items: readonly Item[], isStated: (item: Item) => boolean): Count {
   return { fact, stated: items.filter(isStated).length, total: items.length };
 }
 
@@ -74,6 +71,12 @@ function releaseFacts(
   ];
 }
 
+/** The classes that a fact applies to, and whether one of them has it. */
+type AppliedFact = readonly [
+  items: readonly DescribedClass[],
+  isStated: (described: DescribedClass) => boolean,
+];
+
 function apiFacts({ modules, classes }: Reference): Count[] {
   const ofKind = (...wanted: readonly ClassKind[]) =>
     classes.filter(({ kinds }) => wanted.includes(kinds[0]));
@@ -84,7 +87,7 @@ function apiFacts({ modules, classes }: Reference): Count[] {
   const signatures = [...operations, ...classes.flatMap(({ callback }) => callback ?? [])];
   const parameters = signatures.flatMap((signature) => signature.parameters);
   const applied = appliedClasses(classes);
-  const ofClasses: Readonly<Record<Exclude<ClassFact, 'since'>, StatedIn<DescribedClass>>> = {
+  const ofClasses: Readonly<Record<Exclude<ClassFact, 'since'>, AppliedFact>> = {
     ownership: [types, (described) => passingOf(selfType(described), described) !== 'unknown'],
     default: [
       ofKind('enum').filter((described) => hasTrait(described, 'Default')),
@@ -118,9 +121,10 @@ function apiFacts({ modules, classes }: Reference): Count[] {
     count('bodies of operations', operations, ({ body }) => isText(body)),
     count('types of constants', constants, ({ type }) => type !== undefined),
     count('values of constants', constants, ({ value }) => isText(value)),
-    ...CLASS_FACTS.filter((fact) => fact !== 'since').map((fact) =>
-      count(`Class: ${facts[fact]}`, ...ofClasses[fact]),
-    ),
+    ...CLASS_FACTS.filter((fact) => fact !== 'since').map((fact) => {
+      const [items, isStated] = ofClasses[fact];
+      return count(`Class: ${facts[fact]}`, items, isStated);
+    }),
   ];
 }
 

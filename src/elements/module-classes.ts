@@ -21,9 +21,9 @@ export class ModuleClasses extends HTMLElement {
     if (!response?.ok) return;
     const groups: ClassList = await response.json();
     const items = groups.map(([kind, classes]) => {
-      return listItem(textElement('b', kind), listOf(classes.map(classItem)));
+      return element('li', [element('b', [kind]), element('ul', classes.map(classItem))]);
     });
-    this.querySelector('nav')?.append(listOf(items));
+    this.querySelector('nav')?.append(element('ul', items));
     const current = this.querySelector('[aria-current]');
     if (current) this.scrollTop += current.getBoundingClientRect().top - this.offsetHeight / 2;
   }
@@ -31,28 +31,16 @@ export class ModuleClasses extends HTMLElement {
 
 /** A class. Its generated classes are listed only if one of them, or the class, is the current page. */
 function classItem([name, slug, generated = []]: ListedRow): HTMLLIElement {
-  const link = textElement('a', name);
+  const link = element('a', [name]);
   link.href = `../${slug}/`;
   if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
-  const below = listOf(generated.map(classItem));
+  const below = element('ul', generated.map(classItem));
   const isNear = link.hasAttribute('aria-current') || below.querySelector('[aria-current]');
-  return isNear && generated.length > 0 ? listItem(link, below) : listItem(link);
+  return isNear && generated.length > 0 ? element('li', [link, below]) : element('li', [link]);
 }
 
-function textElement<Name extends 'a' | 'b'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
-}
-
-function listOf(items: readonly HTMLLIElement[]): HTMLUListElement {
-  const list = document.createElement('ul');
-  for (const item of items) list.append(item);
-  return list;
-}
-
-function listItem(...content: readonly Node[]): HTMLLIElement {
-  const item = document.createElement('li');
-  item.append(...content);
-  return item;
+function element<Name extends 'a' | 'b' | 'li' | 'ul'>(name: Name, content: readonly (Node | string)[]) {
+  const made = document.createElement(name);
+  for (const part of content) made.append(part);
+  return made;
 }

@@ -6,3 +6,12 @@ export function unescaped(text: string): string {
     return text;
   }
 }
+
+/** Decodes a part of an address; undefined if its escapes are invalid. */
+export function unescapedIfValid(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

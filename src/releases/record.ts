@@ -4,14 +4,12 @@ import { isVersion, type Release } from '../description/releases.ts';
 import { documentSchema } from '../description/schema/document.ts';
 import { pathFault } from '../page/output.ts';
 import { linksToTwin, PARTS, type Page, type PageEdition, pagesIn } from '../page/page.ts';
+import { unescapedIfValid } from '../page/unescaped.ts';
 import { filePath } from './manifest.ts';
 
 function isPagePath(path: string): boolean {
-  try {
-    return pathFault(`/${decodeURIComponent(path)}index.html`) === undefined;
-  } catch {
-    return false;
-  }
+  const folder = unescapedIfValid(path);
+  return folder !== undefined && pathFault(`/${folder}index.html`) === undefined;
 }
 
 /** Numbers of things in an API, for lists of releases. */

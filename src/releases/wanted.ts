@@ -13,6 +13,7 @@ import type { Download } from '../install/downloads.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { pathFault } from '../page/output.ts';
 import { OWN_FOLDERS } from '../page/paths.ts';
+import { unescapedIfValid } from '../page/unescaped.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 import { packagedSource } from './linux/package.ts';
 
@@ -107,11 +108,7 @@ export function wantedFiles(
 /** The unescaped path of a download below its folder; undefined if its address is invalid. */
 export function fileName({ file }: Pick<Download, 'file'>): string | undefined {
   const [path = ''] = file.split(/[?#]/, 1);
-  try {
-    return decodeURIComponent(path) || undefined;
-  } catch {
-    return undefined;
-  }
+  return unescapedIfValid(path) || undefined;
 }
 
 /** The last segment of a path. */

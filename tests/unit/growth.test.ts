@@ -43,7 +43,6 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['list(...POINTERS[node.pointer].marks)', 'a tuple'],
   ['mapAt(...rest)', 'keys in the code'],
   ['report(...words)', 'a message and its hint'],
-  ['item.append(...content)', 'nodes in the code'],
   ['String.raw(...escaped)', 'values of a template'],
   ['part?.replaceChildren(...text)', 'the marked words of a query, at most eight'],
   ['section.replaceChildren(...queries.map((query) => queryButton(query)))', 'remembered queries'],

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { isIP, Socket } from 'node:net';
+import { unescapedIfValid } from '../../page/unescaped.ts';
 
 interface RefusedRequest {
   readonly status: 400 | 403;
@@ -47,7 +48,7 @@ export function refusedRequest(
   host: string | undefined,
 ): RefusedRequest | undefined {
   const target = URL.parse(url, 'http://localhost');
-  if (!target || !isDecodable(target.pathname))
+  if (!target || unescapedIfValid(target.pathname) === undefined)
     return { status: 400, reason: 'The address of this request is not valid.' };
   const named = [headers.host ?? 'localhost', ...(url.startsWith('/') ? [] : [target.host || 'localhost'])];
   // Browsers let pages open WebSocket connections to any host.
@@ -70,13 +71,4 @@ function isOwn(name: string, host: string | undefined): boolean {
 /** The name in a host with a port, in lower case, without the final dot of a complete name. */
 function hostnameOf(host: string): string | undefined {
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

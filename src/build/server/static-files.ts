@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { unescapedIfValid } from '../../page/unescaped.ts';
 import {
   cacheControl,
   contentType,
@@ -75,12 +76,8 @@ async function answer(
  */
 function pathInside(base: string, path: string): string | undefined {
   if (path !== base && !path.startsWith(`${base}/`)) return undefined;
-  try {
-    const inside = decodeURIComponent(path.slice(base.length));
-    return /[\0\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(inside) ? undefined : inside;
-  } catch {
-    return undefined;
-  }
+  const inside = unescapedIfValid(path.slice(base.length));
+  return inside === undefined || /[\0\\]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(inside) ? undefined : inside;
 }
 
 /** The file for a path, or the folder if the path lacks a trailing slash. */

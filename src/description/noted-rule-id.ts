@@ -4,6 +4,7 @@ export type NotedRuleId =
   | 'empty-artifact'
   | 'hidden-artifact'
   | 'linked-artifact'
+  | 'local-link'
   | 'missing-alt'
   | 'missing-anchor'
   | 'missing-example-file'

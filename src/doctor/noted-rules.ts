@@ -51,6 +51,10 @@ export const NOTED_RULES: Readonly<
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',
   },
+  'local-link': {
+    summary: 'A link to localhost in a guide or in site.json.',
+    help: 'It leads readers to their own computer. Link to a public address, or write the address as code.',
+  },
   'missing-anchor': {
     summary: 'A link to a heading that a guide does not have.',
     help: 'The link leads to the top of the page. Correct it, or give the heading the id of the link: ## Heading {#id}.',

@@ -11,6 +11,7 @@ import { otherVersion } from './rules/other-version.ts';
 import { packageManager } from './rules/package-manager.ts';
 import { pictureName } from './rules/picture-name.ts';
 import { placeholderSlip } from './rules/placeholder-slip.ts';
+import { repositoryAddress } from './rules/repository-address.ts';
 import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
@@ -47,5 +48,6 @@ export const RULES: readonly Rule[] = [
   otherVersion,
   unusedArtifact,
   editorLeftover,
+  repositoryAddress,
   ...Object.entries(NOTED_RULES).map(([id, rule]) => ({ id, ...rule })),
 ];

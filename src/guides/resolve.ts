@@ -1,7 +1,7 @@
 import { listValues, type Notice, type Problem } from '../description/problem.ts';
 import { darkFile } from '../examples/pictures.ts';
 import { addressesIn, withAddresses } from '../page/address-attributes.ts';
-import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
+import { isLocal, LINK_FORMS, LOCAL_LINK, linkKind } from '../page/link-kind.ts';
 import { belowEdition, guidePath } from '../page/paths.ts';
 import { isInRelease } from './addresses.ts';
 import { AttributeError } from './attribute-error.ts';
@@ -76,6 +76,7 @@ export function resolveProse(
       return {};
     }
     if (found.file) files.add(found.file);
+    if (isLocal(value)) notices.push({ ...problemIn(element, LOCAL_LINK), rule: 'local-link', about: value });
     if (found.warning !== undefined) {
       const { rule, message } = found.warning;
       const hint = rule === 'unlinked-file' ? 'Set "repository" in site.json.' : usualHint;

@@ -8,6 +8,7 @@ import type { GuideSource } from '../guides/guides.ts';
 import { type GuideFile, otherPictures } from '../guides/links.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { shownSources } from '../guides/source-parts.ts';
+import { HOSTS } from '../releases/hosts/limits.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Settings } from '../site/settings.ts';
@@ -121,7 +122,10 @@ export async function inputSums(
 
 async function shownConfig(content: string): Promise<[string, unknown][]> {
   const config = await readJsonFile(join(content, 'site.json'));
-  return Object.entries(('value' in config && config.value) || {}).filter(([key]) => !NOT_SHOWN.has(key));
+  const entries = Object.entries(('value' in config && config.value) || {});
+  // Pages differ for these hosts.
+  const replacesEmail = (host: unknown) => typeof host === 'string' && HOSTS.get(host)?.replacesEmail;
+  return entries.filter(([key, value]) => !NOT_SHOWN.has(key) || (key === 'hosting' && replacesEmail(value)));
 }
 
 /** What guides of a release show: their texts, the titles of guides for all releases, and files that they can include. */

@@ -191,7 +191,15 @@ function reportUndescribed(
       file: join(folder, name),
       message: 'No description has this version, so the build does not publish this folder.',
       hint: 'Use the version of the release as the name of the folder.',
-      ...suggestion(name, described),
+      ...releaseOf(name, described),
     });
   }
+}
+
+/** The release that a folder is probably for: with another prefix (`v1.0`, `release-1.0`), or with a slip. */
+function releaseOf(folder: string, described: readonly string[]): Pick<Problem, 'hint'> {
+  const plain = folder.replace(/^\D+/, '');
+  const same = described.find((version) => plain !== '' && version.replace(/^\D+/, '') === plain);
+  if (same === undefined) return suggestion(folder, described);
+  return { hint: `Did you mean ${quoted(same)}?` };
 }

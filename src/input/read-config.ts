@@ -1,5 +1,6 @@
 import type { Findings, Source } from '../description/problem.ts';
 import { type Exceptions, exceptionsSchema } from '../doctor/exceptions.ts';
+import { isLocal, LOCAL_LINK } from '../page/link-kind.ts';
 import { type SiteConfig, siteConfigSchema } from '../site/config.ts';
 import { readOptional } from './read-file.ts';
 import { shownPath } from './settings.ts';
@@ -13,6 +14,9 @@ export async function readConfig(
   const message = 'site.json not found; using the default name "Library".';
   const hint = 'Write {"name": "…"}.';
   if (!exists) notices.push({ rule: 'missing-site-json', file: shownPath(path), message, hint });
+  const links = [...config.headerLinks, ...config.links, ...config.social];
+  for (const { url } of links.filter((link) => isLocal(link.url)))
+    notices.push({ rule: 'local-link', about: url, file: shownPath(path), message: LOCAL_LINK });
   return { config, source };
 }
 

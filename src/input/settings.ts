@@ -143,12 +143,6 @@ export function requireAddress({ hasAddress, content }: Settings, environment: N
   throw new InputError([{ file: '--base-url', message, hint }]);
 }
 
-/** Whether an address is local to this machine. */
-export function isLocal(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
-}
-
 function refuseSlips(given: readonly string[]): void {
   const names = Object.values(SETTING_OPTIONS)
     .map(({ sources }) => sources.variable)

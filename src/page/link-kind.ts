@@ -19,3 +19,12 @@ export function linkKind(address: string): LinkKind | undefined {
   if (!isOwn || /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
   return address.startsWith('/') ? 'path' : 'relative';
 }
+
+/** Whether an address is local to this machine. */
+export function isLocal(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
+  return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
+}
+
+/** The message about a link to such an address. */
+export const LOCAL_LINK = 'This link leads to the computer of the reader.';

@@ -88,7 +88,9 @@ export const siteConfigSchema = z
     hosting: z
       .enum([...HOSTS.keys()])
       .optional()
-      .describe('The host of the site. A build warns if the site exceeds its limits.'),
+      .describe(
+        'The host of the site. A build warns if the site exceeds its limits, and pages for Cloudflare Pages keep commands with @ as they are.',
+      ),
     grammars: keyed.describe(
       'Highlighting grammars by key of a language: a name that Shiki knows, or the path of a TextMate grammar in the content folder, which ends with .json. Required if Shiki does not know the key or the file extension.',
     ),

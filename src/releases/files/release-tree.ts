@@ -187,6 +187,11 @@ async function readFacts(
   findings: Findings,
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
   const { path, bytes, published } = file;
+  if (!published && (await isLfsPointer(file))) {
+    const message = 'This is a pointer of Git LFS, not the file.';
+    findings.problems.push({ file: path, message, hint: 'Run git lfs pull, or check out with LFS files.' });
+    return undefined;
+  }
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
   if (!isStored(file)) {
@@ -197,6 +202,18 @@ async function readFacts(
   const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), findings);
   if (sum === undefined || !facts) return undefined;
   return { sha256: sum, content: { path, state: file.state, sha256: sum }, fromExamples, ...facts };
+}
+
+/** The first line of a pointer of Git LFS, and the maximum size of pointers (its specification). */
+const LFS_LINE = 'version https://git-lfs.github.com/spec/';
+const LARGEST_POINTER = 1024;
+
+/** Whether Git LFS stores the content of a file elsewhere. Unreadable files are problems of their own. */
+async function isLfsPointer(file: ChosenFile): Promise<boolean> {
+  const { path, size, bytes } = file;
+  if (size > LARGEST_POINTER) return false;
+  const content = bytes ?? (isStored(file) ? await readFile(path).catch(() => undefined) : undefined);
+  return content !== undefined && Buffer.from(content).toString('latin1').startsWith(LFS_LINE);
 }
 
 /** The problem of a file that differs from the published one. */

@@ -1,15 +1,17 @@
 import hosts from '../../description/data/hosts.json' with { type: 'json' };
 import type { Problem } from '../../description/problem.ts';
 
-/** The limits of a host; absent if unknown. Sizes are in bytes. */
+/** Facts about a host; absent if unknown. Sizes are in bytes. */
 interface Host {
   readonly name: string;
   readonly siteBytes?: number;
   readonly siteFiles?: number;
   readonly fileBytes?: number;
+  /** Whether it replaces texts with `@`, such as commands, with scripts that show e-mail addresses. */
+  readonly replacesEmail?: boolean;
 }
 
-/** Hosts with known limits, by key. */
+/** Known hosts, by key. */
 export const HOSTS: ReadonlyMap<string, Host> = new Map(Object.entries(hosts));
 
 /**

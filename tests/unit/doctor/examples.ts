@@ -428,6 +428,35 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     good: [guide('<img src="https://x.org/a.png" alt="">')],
     bad: [[guide('# A\n\n<img src="https://x.org/a.png">'), /a\.md:3:1: <img>: alt is missing\./]],
   },
+  'local-link': {
+    good: [guide('Open `http://localhost:4321/`, or [our site](https://localhost.example.org/).')],
+    bad: [
+      [
+        guide('# A\n\n[preview](http://localhost:4321/a)\n'),
+        /a\.md:3:1: This link leads to the computer of the reader/,
+      ],
+      [
+        (folder) => {
+          folder.release('1.0', ['x']);
+          const links = [{ label: 'Preview', url: 'http://127.0.0.1:8080/' }];
+          folder.write('content/site.json', { name: 'Forth', links });
+        },
+        /site\.json: This link leads to the computer of the reader/,
+      ],
+    ],
+  },
+  'repository-address': {
+    good: [release(['x'])],
+    bad: [
+      [
+        (folder) => {
+          folder.baseUrl = 'https://github.com/o/r';
+          folder.release('1.0', ['x']);
+        },
+        /site\.json: The address "https:\/\/github\.com\/o\/r" is that of a repository/,
+      ],
+    ],
+  },
   'missing-anchor': {
     good: [guide('# A\n\n[a](#a) [top](#top) [b](#b)\n\n## C {#b}\n')],
     bad: [[guide('# Take off\n\n[a](#take-of)\n'), /a\.md:3:1: .*"#take-of"; similar: "take-off"\./]],

@@ -153,6 +153,18 @@ describe('the published files of a release', () => {
     const { notices } = await folder.read();
     expect(notices.map(({ file }) => file)).toContainEqual(expect.stringMatching(/artifacts\/0\.9$/));
   });
+
+  it('report a folder with the name of a tag, and suggest the release', async () => {
+    folder.release('1.2.0', []);
+    folder.write('artifacts/v1.2.0/lib.so', 'bytes');
+    folder.write('artifacts/release-1.0/lib.so', 'bytes');
+    const { notices } = await folder.read();
+    const found = notices.filter(({ rule }) => rule === 'undescribed-artifacts');
+    expect(found.map(({ about, hint }) => [about, hint]).toSorted()).toEqual([
+      ['release-1.0', 'Did you mean "1.0"?'],
+      ['v1.2.0', 'Did you mean "1.2.0"?'],
+    ]);
+  });
 });
 
 describe('a source of an example that a recipe fetches', () => {
@@ -348,6 +360,12 @@ describe('rejected files', () => {
     await expect(folder.read()).rejects.toThrow(
       new RegExp(`/installation/languages/forth/platforms/haiku: .* cannot be published: .*${fault}`),
     );
+  });
+
+  it('a pointer of Git LFS', async () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12\n`;
+    folder.write('artifacts/1.0/lib.so', pointer);
+    await expect(folder.read()).rejects.toThrow(/lib\.so: This is a pointer of Git LFS, not the file/);
   });
 
   it('a file that cannot be read', async () => {

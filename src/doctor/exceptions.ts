@@ -43,7 +43,7 @@ export function withoutExceptions(
   rules: readonly string[],
   known: readonly string[],
 ): Notice<string>[] {
-  const places = list.flatMap(({ rule, file, about }, index) =>
+  const allowed = list.flatMap(({ rule, file, about }, index) =>
     about.map((name, at) => {
       const isIn = (path: string) => fits(path, file) || fits(path, `*/${file}`);
       const allows = (finding: Notice<string>) =>
@@ -51,9 +51,9 @@ export function withoutExceptions(
       return { rule, name, path: [index, 'about', at], allows };
     }),
   );
-  const remaining = findings.filter((finding) => !places.some(({ allows }) => allows(finding)));
+  const remaining = findings.filter((finding) => !allowed.some(({ allows }) => allows(finding)));
   if (!rules.includes(UNUSED)) return remaining;
-  const unused = places.flatMap(({ rule, name, path, allows }): Notice<string>[] => {
+  const unused = allowed.flatMap(({ rule, name, path, allows }): Notice<string>[] => {
     const isKnown = known.includes(rule);
     if (isKnown && (!rules.includes(rule) || findings.some(allows))) return [];
     const message = isKnown

@@ -1,13 +1,11 @@
 import managers from '../description/data/package-managers.json' with { type: 'json' };
 import systems from '../description/data/systems.json' with { type: 'json' };
 
-/** An operating system, with its names in descriptions. */
-export interface System {
-  /** Common name first. */
-  readonly names: readonly string[];
-  /** Ids of its preinstalled shells, and of other shells that recipes may require. */
-  readonly shells: readonly string[];
-}
+/**
+ * An operating system: its names in descriptions, the common name first, and the ids of its preinstalled shells and of other
+ * shells that recipes may require.
+ */
+type System = (typeof systems)[number];
 
 export const SYSTEM_NAMES: readonly string[] = systems.flatMap(({ names }) => names);
 

@@ -26,7 +26,7 @@ export class ResultList {
   readonly #element: HTMLElement;
   readonly #groups: ReadonlyMap<string, Group>;
 
-  /** @param element an element with the role `listbox` that contains an element for each group, its id begins with {@link GROUP} */
+  /** @param element has the role `listbox`, and contains an element for each group, with an id that begins with {@link GROUP} */
   constructor(field: HTMLInputElement, element: HTMLElement) {
     this.#field = field;
     this.#element = element;

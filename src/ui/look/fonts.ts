@@ -21,14 +21,14 @@ const fontSchema = z.strictObject({
     .describe('Font files. Pages preload the first one.'),
 });
 
+const typeface = z.union([z.literal('system'), fontSchema]);
+
 /** `fonts` in `site.json`. */
 export const fontsSchema = z.strictObject({
-  text: z
-    .union([z.literal('system'), fontSchema])
+  text: typeface
     .optional()
     .describe('Typeface of text. "system" uses the font of the reader\'s system. Default: Instrument Sans.'),
-  code: z
-    .union([z.literal('system'), fontSchema])
+  code: typeface
     .default('system')
     .describe('Typeface of code. "system" uses the font of the reader\'s system.'),
 });

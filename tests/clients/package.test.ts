@@ -116,14 +116,22 @@ it('has at most 1.2 MB compressed with the files that README links to, is comple
   expect(await archiveProblems(tool)).toEqual([]);
 });
 
-it.each(['init', 'dev', 'build', 'doctor', 'recipes', 'preview', 'deploy', 'server', 'archive', 'screenshots'])(
-  'describes %s and all settings with --help',
-  (name) => {
-    const help = bindocs(name, '--help');
-    expect(help.split('\n')[0]).toMatch(new RegExp(`^npx bindocs ${name}( |$)`));
-    for (const setting of Object.keys(SETTING_OPTIONS)) expect(help).toContain(`  --${setting} `);
-  },
-);
+it.each([
+  'init',
+  'dev',
+  'build',
+  'doctor',
+  'recipes',
+  'preview',
+  'deploy',
+  'server',
+  'archive',
+  'screenshots',
+])('describes %s and all settings with --help', (name) => {
+  const help = bindocs(name, '--help');
+  expect(help.split('\n')[0]).toMatch(new RegExp(`^npx bindocs ${name}( |$)`));
+  for (const setting of Object.keys(SETTING_OPTIONS)) expect(help).toContain(`  --${setting} `);
+});
 
 it('creates a site, builds it and serves it', async () => {
   expect(bindocs('init', '--base-url', 'https://example.org')).toContain('Created content/site.json\n');

@@ -15,6 +15,7 @@ export function activeFiles(
   const names = files.map(({ name }) => name).filter((name) => ACTIVE.test(name));
   if (names.length === 0) return [];
   const message = `Browsers can run scripts in ${listSome(names, 5, JSON.stringify)} on hosts without custom headers, such as GitHub Pages.`;
-  const hint = 'Use a host that supports "_headers", or nginx or Caddy with the configuration of npx bindocs server.';
+  const hint =
+    'Use a host that supports "_headers", or nginx or Caddy with the configuration of npx bindocs server.';
   return [{ file: folder, message, hint }];
 }

@@ -70,14 +70,18 @@ export function releaseToCompare<T extends Release>(
 }
 
 /**
- * The release of the front page: the highest one that is not a prerelease; without one, the highest one.
+ * The release of the front page: the highest stable one; without one, the highest one that is not a prerelease, otherwise the
+ * highest one.
  * @param releases highest first
+ * @param isStable whether a release is in the stable channel. Default: as its version says
  */
 export function frontRelease<T extends Release>(
   releases: readonly T[],
+  isStable: (version: string) => boolean = (version) => !isPrerelease(version),
   isPreview: (version: string) => boolean = isPrerelease,
 ): T | undefined {
-  return releases.find(({ version }) => !isPreview(version)) ?? releases[0];
+  const stable = releases.find(({ version }) => isStable(version));
+  return stable ?? releases.find(({ version }) => !isPreview(version)) ?? releases[0];
 }
 
 /** The release to compare each release with, by version. Releases without one are absent. */

@@ -8,6 +8,7 @@ import type { GuideSource } from '../guides/guides.ts';
 import { type GuideFile, otherPictures } from '../guides/links.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { shownSources } from '../guides/source-parts.ts';
+import type { ReleaseChannel } from '../releases/channels.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
@@ -31,6 +32,7 @@ const NOT_SHOWN = new Set([
   'announcement',
   'artifacts',
   'baseUrl',
+  'channels',
   'hosting',
   'out',
   'public',
@@ -72,6 +74,9 @@ interface Inputs {
   readonly files: readonly string[];
   /** Paths of the files of the look. */
   readonly look: readonly string[];
+  readonly channels: ReadonlyMap<string, ReleaseChannel>;
+  /** Version of the release of the front page. */
+  readonly front: string;
   /** The sum of the program. */
   readonly program: string;
 }
@@ -84,7 +89,7 @@ export async function inputSums(
   inputs: Inputs,
   { content, baseUrl, demo }: Settings,
 ): Promise<Map<string, InputSums>> {
-  const { trees, examples, guides, files, look, program } = inputs;
+  const { trees, examples, guides, files, look, channels, front, program } = inputs;
   const sumOf = sumsIn(content);
   const settings = [baseUrl, demo, await shownConfig(content)];
   const shared = [...files.filter((file) => !NOT_SHARED.test(file)), ...look];
@@ -104,18 +109,22 @@ export async function inputSums(
     );
     const named = exampleInputs(document, examples);
     const tree = trees.get(version);
+    const { isPrerelease, isUnsupported } = channels.get(version) ?? {};
+    // What the notice on its pages says, and whether it has a link.
+    const support = [isPrerelease, isUnsupported, isUnsupported && version !== front];
     const releaseSums = {
       program,
       // A release without guides only links to the list of guides, if there is one.
-      shared: await sumOf([common, listedShared(guides).length > 0, others.values], others.files),
+      shared: await sumOf([common, listedShared(guides).length > 0, others.values, support], others.files),
       release: before?.release ?? (await sumOf([sum, inFolder.values], [...ofFolder, ...inFolder.files])),
       files: before && !named.isComplete ? before.files : await sumOf(tree && manifestOf(tree), named.files),
       earlier,
     };
     sums.set(version, releaseSums);
     // The published pages of an absent release stay, so its published sums count. Only the sum of earlier releases is the
-    // current one. Published and new sums have their keys in the same order.
-    earlier = await sumOf({ ...(before ?? releaseSums), earlier });
+    // current one. Every release has its own sum of shared content. Published and new sums have their keys in the same order.
+    const { shared: _, ...chained } = before ?? releaseSums;
+    earlier = await sumOf({ ...chained, earlier });
   }
   return sums;
 }

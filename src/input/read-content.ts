@@ -38,6 +38,7 @@ export async function readContent(
   return {
     config: site.config,
     redirects: redirectsIn(site.config.redirects, site.source),
+    configSource: site.source,
     messages: await readMessages(folder, site, findings),
     look: await readLook(folder, files, site, findings),
     ...(await readReleases(folder, findings, findPages, known, log)),

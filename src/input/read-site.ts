@@ -10,6 +10,7 @@ import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { changesSince } from '../releases/changes/compare.ts';
 import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
+import { channelProblems, releaseChannels, STABLE } from '../releases/channels.ts';
 import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
@@ -68,8 +69,14 @@ export async function readSite(
   useGrammars(content.look.grammars);
   const absent = await absentReleases(files, published);
   const releases = highestFirst([...content.releases, ...absent]);
-  const front = frontRelease(releases)?.version ?? '';
-  const previous = releasesToCompare(releases);
+  const channels = releaseChannels(
+    content.config.channels,
+    releases.map(({ version }) => version),
+  );
+  const isPreview = (version: string) => channels.get(version)?.isPrerelease === true;
+  const isStable = (version: string) => channels.get(version)?.name === STABLE;
+  const front = frontRelease(releases, isStable, isPreview)?.version ?? '';
+  const previous = releasesToCompare(releases, isPreview);
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
@@ -92,7 +99,8 @@ export async function readSite(
   const publicProblems: Problem[] = [];
   const publicFiles = await readPublic(settings, publicProblems);
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const problems = [...content.problems, ...publicProblems, ...artifacts.problems];
+  const channelFaults = channelProblems(config.channels, described, versions.unread, content.configSource);
+  const problems = [...content.problems, ...channelFaults, ...publicProblems, ...artifacts.problems];
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;
@@ -105,7 +113,9 @@ export async function readSite(
     look: content.look.files,
   };
   const inputs =
-    program === undefined ? undefined : await inputSums(releases, { ...parts, program }, settings);
+    program === undefined
+      ? undefined
+      : await inputSums(releases, { ...parts, channels, front, program }, settings);
   const kept = keptPages(releases, front, inputs ?? new Map(), reusable, settings.content, log);
   const compared = await comparedReleases(releases, previous, kept, published);
   const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
@@ -121,7 +131,8 @@ export async function readSite(
       const { version } = release;
       const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
       const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
-      if (!catalog || !gallery || !tree) return [];
+      const channel = channels.get(version);
+      if (!catalog || !gallery || !tree || !channel) return [];
       const recorded = content.runs.get(version) ?? { version, runs: [] };
       const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
       const shown = [release, ...releasesBefore(release, releases)];
@@ -136,6 +147,7 @@ export async function readSite(
           source: pages ? undefined : source,
           sum,
           newest: version === front,
+          channel,
           inputs: pages?.sums ?? inputs?.get(version),
           kept: pages,
           catalog,

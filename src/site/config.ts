@@ -3,6 +3,7 @@ import { conventionsSchema, spellingSchema } from '../api/spelling/conventions.t
 import { byKey, line, schemaAddress } from '../description/schema/values.ts';
 import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
+import { channelsSchema } from '../releases/channels.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
 import { fontsSchema } from '../ui/look/fonts.ts';
 import { iconSchema } from '../ui/look/icons.ts';
@@ -108,6 +109,11 @@ export const siteConfigSchema = z
     headerLinks: z.array(link).default([]).describe('Links in the header, after the main navigation.'),
     links: z.array(link).default([]).describe("Links in the page's footer."),
     social: z.array(place).default([]).describe('Links in the footer, shown as icons.'),
+    channels: channelsSchema
+      .prefault({})
+      .describe(
+        'Channels of releases by name, such as "lts" or "nightly", in addition to "stable" and "prerelease". A release is in the first channel that names it. Default: as its version says.',
+      ),
     announcement: announcement
       .optional()
       .describe('A message on all pages, including pages of older releases. Readers can close it.'),

@@ -13,6 +13,7 @@ import type { Output } from '../page/output.ts';
 import type { Page } from '../page/page.ts';
 import type { Redirect } from '../page/redirect.ts';
 import type { ReleaseChanges } from '../releases/changes/comparison.ts';
+import type { ReleaseChannel } from '../releases/channels.ts';
 import type { Sums } from '../releases/files/sums.ts';
 import type { PackageView } from '../releases/linux/view.ts';
 import type { InputSums } from '../releases/manifest.ts';
@@ -38,6 +39,7 @@ export interface Edition {
   readonly kept?: PublishedPages | undefined;
   /** Whether its pages are also at the root of the site: the newest stable release, or the newest one if none is stable. */
   readonly newest: boolean;
+  readonly channel: ReleaseChannel;
   /**
    * The releases with lower versions that are not dated later, highest first. Pages show only this release and these, so that
    * releases published later never change them.

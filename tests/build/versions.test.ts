@@ -11,7 +11,7 @@ afterAll(() => folder.remove());
 
 it('versions can contain characters that are escaped in addresses', () => {
   folder.release('1.0+1', [], { date: '2026-01-01' });
-  folder.release('1.0~rc+2', [], { date: '2026-02-02' });
+  folder.release('1.1~rc+2', [], { date: '2026-02-02' });
   const { code, stderr } = runBuild(folder.environment);
   expect(code, stderr).toBe(0);
   const site = new BuiltSite(join(folder.path, 'out'));
@@ -20,7 +20,7 @@ it('versions can contain characters that are escaped in addresses', () => {
       '/v/1.0+1/install/index.html',
       '/v/1.0+1/search/text/pagefind.js',
       '/release/1.0+1/index.html',
-      '/changes/1.0+1...1.0~rc+2/index.html',
+      '/changes/1.0+1...1.1~rc+2/index.html',
     ]),
   );
   expect(deadLinks(site)).toEqual([]);

@@ -14,13 +14,29 @@ export async function readList(address: string): Promise<ListFile> {
   }
 }
 
-/**
- * The strings in a list; empty if the file does not contain the list. Ignores items without a string.
- * @param field the property of items that contains the string; absent if the items are strings
- */
-export function textsIn(file: object, list: string, field?: string): string[] {
+/** The strings in a list; empty if the file does not contain the list. Ignores other items. */
+export function textsIn(file: object, list: string): string[] {
   const items: unknown = Reflect.get(file, list);
-  return (Array.isArray(items) ? items : [])
-    .map((item: unknown) => (field === undefined ? item : Object(item)[field]))
-    .filter((text) => typeof text === 'string');
+  return (Array.isArray(items) ? items : []).filter((text) => typeof text === 'string');
+}
+
+/** A release in the list. Texts are empty if the list lacks them. */
+export interface ListedRelease {
+  readonly version: string;
+  /** Label of its channel. */
+  readonly channel: string;
+  /** Whether it is supported, in a few words. */
+  readonly support: string;
+  /** What its pages say about it, as a sentence. */
+  readonly notice: string;
+}
+
+/** The releases in a list, that of the front page first; empty if unknown. */
+export function releasesIn({ releases }: ListFile): ListedRelease[] {
+  return (Array.isArray(releases) ? releases : []).flatMap((release: unknown) => {
+    const { version, channel, support = '', notice = '' } = Object(release);
+    const { label = '' } = Object(channel);
+    if (typeof version !== 'string') return [];
+    return [{ version, channel: String(label), support: String(support), notice: String(notice) }];
+  });
 }

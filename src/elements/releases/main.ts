@@ -1,7 +1,7 @@
 import { nearestPage } from '../../page/nearest-page.ts';
 import { fill, textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
-import { type ListFile, readList, textsIn } from './lists.ts';
+import { type ListedRelease, type ListFile, readList, releasesIn, textsIn } from './lists.ts';
 
 /** The static links of the release menu, and the facts that they contain. */
 interface Menu {
@@ -16,57 +16,81 @@ interface Menu {
   readonly file: ListFile;
 }
 
-/** Versions of all releases, newest first; empty if unknown. */
-function versionsIn(file: ListFile): string[] {
-  return textsIn(file, 'releases', 'version');
-}
-
 /** Shows the notice about a newer release, and the announcement. */
 export function addNotices({ current, root, version, file }: Menu): void {
   if (file.announcement) addAnnouncement(file.announcement);
-  const versions = versionsIn(file);
-  const [newest = version] = versions;
-  if (versions.indexOf(version) < 1) return;
+  const releases = releasesIn(file);
+  const [newest, ...others] = releases;
+  const release = others.find((other) => other.version === version);
+  if (!newest || !release) return;
   const about = document.createElement('span');
-  about.textContent = fill(textsOf('body').releaseMenu.about, { version });
+  about.textContent = release.notice || fill(textsOf('body').releaseMenu.about, { version });
   const link = document.createElement('a');
   link.href = `${root}${pathOf(current, root)}`;
-  link.textContent = fill(textsOf('body').releaseMenu.view, { version: newest });
-  document.querySelector('[data-notice]')?.append(about, link);
+  link.textContent = fill(textsOf('body').releaseMenu.view, { version: newest.version });
+  document.querySelector('[data-notice]')?.replaceChildren(about, link);
 }
 
-/** Adds other releases to the menu. Each link opens the same page, or the nearest page that the release has. */
+/**
+ * Adds other releases to the menu, by channel if there are several. Each link opens the same page, or the nearest page that
+ * the release has.
+ */
 export function addReleases({ current, all, root, version, file }: Menu): void {
-  const versions = versionsIn(file);
+  const releases = releasesIn(file);
   const path = pathOf(current, root);
-  const [newest] = versions;
-  let isNewer = versions.includes(version);
-  for (const other of versions) {
-    const label = other === newest ? fill(textsOf('body').releaseMenu.latest, { version: other }) : other;
-    if (other === version) {
-      current.textContent = label;
-      isNewer = false;
-      continue;
-    }
-    const link = document.createElement('a');
-    link.textContent = label;
-    // Focus scrolls to a link, which then gets its address.
-    link.tabIndex = 0;
-    const item = document.createElement('li');
-    item.append(link);
-    (isNewer ? current : all).parentElement?.before(item);
-    const permanent = `${root}v/${encodeURIComponent(other)}/`;
-    whenVisible(link, () =>
-      leadToPage(link, path, {
-        address: other === newest ? root : permanent,
-        list: `${permanent}pages.json`,
-        // A page for all releases also applies to releases without such a page.
-        saysMissing: current.dataset['path'] === undefined,
-      }),
-    );
+  const groups = Map.groupBy(releases, ({ channel }) => channel);
+  for (const [channel, same] of groups) {
+    const items = same.map((release) => {
+      const isNewest = release === releases[0];
+      if (release.version === version) return nameRelease(current, release, isNewest);
+      const link = document.createElement('a');
+      const item = nameRelease(link, release, isNewest);
+      // Focus scrolls to a link, which then gets its address.
+      link.tabIndex = 0;
+      const permanent = `${root}v/${encodeURIComponent(release.version)}/`;
+      whenVisible(link, () =>
+        leadToPage(link, path, {
+          address: isNewest ? root : permanent,
+          list: `${permanent}pages.json`,
+          // A page for all releases also applies to releases without such a page.
+          saysMissing: current.dataset['path'] === undefined,
+        }),
+      );
+      return item;
+    });
+    if (groups.size > 1) all.parentElement?.before(headingOf(channel));
+    for (const item of items) all.parentElement?.before(item);
   }
   const list = all.closest('ul');
   if (list) list.scrollTop = (current.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
+}
+
+/** The item above the releases of a channel. */
+function headingOf(channel: string): HTMLLIElement {
+  const item = document.createElement('li');
+  const label = document.createElement('small');
+  label.textContent = channel;
+  item.append(label);
+  return item;
+}
+
+/** Writes the version and the support of a release into a link, and returns the item with the link. */
+function nameRelease(
+  link: HTMLAnchorElement,
+  { version, support }: ListedRelease,
+  isNewest: boolean,
+): Element {
+  link.textContent = isNewest ? fill(textsOf('body').releaseMenu.latest, { version }) : version;
+  if (support) addRemark(link, support);
+  const item = link.parentElement ?? document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+function addRemark(link: HTMLAnchorElement, words: string): void {
+  const remark = document.createElement('small');
+  remark.textContent = words;
+  link.append(' ', remark);
 }
 
 /** Path of the page below a release. For pages without a release, `data-path` contains the path to look for. */
@@ -84,9 +108,7 @@ async function leadToPage(
   const nearest = nearestPage(path, pages);
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0 || !release.saysMissing) return;
-  const remark = document.createElement('small');
-  remark.textContent = textsOf('body').releaseMenu.unavailable;
-  link.append(' ', remark);
+  addRemark(link, textsOf('body').releaseMenu.unavailable);
 }
 
 function whenVisible(element: Element, act: () => Promise<void>): void {

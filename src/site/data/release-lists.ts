@@ -3,6 +3,7 @@ import { type Page, pagesIn } from '../../page/page.ts';
 import { SEARCH_PATH } from '../../page/paths.ts';
 import { text } from '../../ui/messages/messages.ts';
 import type { Edition, Site } from '../site.ts';
+import { supportNotice, supportText } from '../support.ts';
 
 /*
  * Pages of a release fetch these files about other releases. Published pages never change, so they read what later builds
@@ -13,8 +14,22 @@ import type { Edition, Site } from '../site.ts';
 export const releasesSchema = z
   .looseObject({
     releases: z
-      .array(z.looseObject({ version: z.string(), date: z.iso.date().describe('Day of the release.') }))
-      .describe('Newest first.'),
+      .array(
+        z.looseObject({
+          version: z.string(),
+          date: z.iso.date().describe('Day of the release.'),
+          channel: z
+            .looseObject({ name: z.string(), label: z.string() })
+            .optional()
+            .describe('Absent if all releases are in one channel.'),
+          support: z
+            .string()
+            .optional()
+            .describe('Whether it is supported, in a few words. Absent if unknown.'),
+          notice: z.string().optional().describe('What its pages say about its channel, as a sentence.'),
+        }),
+      )
+      .describe('The release at the address without a version, then the others, highest version first.'),
     announcement: z
       .looseObject({
         text: z.string(),
@@ -40,16 +55,28 @@ export const pagesSchema = z
     description: 'All pages of a release. Later versions of this site may add fields.',
   });
 
-/** All releases, newest first, and the announcement. */
+/** All releases, that of the front page first, and the announcement. */
 export function releaseList({
   config: { announcement },
   editions,
   settings: { basePath },
 }: Pick<Site, 'config' | 'editions' | 'settings'>): z.infer<typeof releasesSchema> {
+  const channels = new Set(editions.map(({ channel }) => channel.name));
   const link = announcement?.link;
   const url = link?.url.startsWith('/') ? `${basePath}${link.url}` : link?.url;
   return {
-    releases: editions.map(({ release: { version, document } }) => ({ version, date: document.date })),
+    releases: editions.map((edition) => {
+      const { channel, release } = edition;
+      const { name, label } = channel;
+      const [support, notice] = [supportText(channel), supportNotice(edition)?.text];
+      return {
+        version: release.version,
+        date: release.document.date,
+        ...(channels.size > 1 ? { channel: { name, label } } : {}),
+        ...(support === undefined ? {} : { support }),
+        ...(notice === undefined ? {} : { notice }),
+      };
+    }),
     ...(announcement
       ? {
           announcement: {

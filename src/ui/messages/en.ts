@@ -89,6 +89,18 @@ export const releaseMenu = {
   view: 'View in {version} (latest)',
 } as const;
 
+/** Channels of releases, and notices about their support. */
+export const channels = {
+  isPrerelease: '{version} is a prerelease.',
+  isUnsupported: '{version} is no longer supported.',
+  notice: 'About this release',
+  prerelease: 'Prerelease',
+  stable: 'Stable',
+  supportedUntil: 'Supported until {date}',
+  unsupported: 'No longer supported',
+  viewStable: 'View the stable release',
+} as const;
+
 /** Pages that only older releases have. */
 export const gone = {
   description: "{title} was in an earlier release. It isn't in {name} {version}.",

@@ -1,0 +1,145 @@
+import { z } from 'astro/zod';
+import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
+import { releasesIn, termsOf } from '../description/release-range.ts';
+import { byKey, line } from '../description/schema/values.ts';
+import { isPrerelease, parseVersion } from '../description/version.ts';
+import { text } from '../ui/messages/messages.ts';
+
+const channelSchema = z.strictObject({
+  label: line.min(1).optional().describe('Name on pages. Default: the key.'),
+  releases: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe(
+      'Its releases: versions ("1.9.2") or ranges of versions (">=1.9 <2.0"). Optional for "stable" and "prerelease", which also have the releases that no channel names.',
+    ),
+  prerelease: z
+    .boolean()
+    .optional()
+    .describe('Whether its releases are prereleases. Default: as their versions say.'),
+  supportedUntil: z.iso
+    .date()
+    .optional()
+    .describe(
+      'The last day on which its releases are supported, for example 2027-12-31. Pages show the date.',
+    ),
+  eol: z.boolean().default(false).describe('Whether its releases are no longer supported.'),
+});
+
+/** `channels` in `site.json`. */
+export const channelsSchema = byKey(channelSchema);
+
+export type ChannelSettings = Readonly<Record<string, z.infer<typeof channelSchema>>>;
+
+/** The channel of a release. */
+export interface ReleaseChannel {
+  /** Part of addresses. */
+  readonly name: string;
+  readonly label: string;
+  readonly isPrerelease: boolean;
+  /** YYYY-MM-DD; absent if unknown. */
+  readonly supportedUntil?: string | undefined;
+  readonly isUnsupported: boolean;
+}
+
+export const STABLE = 'stable';
+export const PRERELEASE = 'prerelease';
+
+/** Names of channels, which are segments of addresses. */
+const NAME = /^[a-z][a-z\d-]{0,49}$/;
+
+/**
+ * The channel of each release, by version: the first one in the settings that names it, otherwise `prerelease` or `stable`, as
+ * the version says.
+ * @param versions highest first
+ */
+export function releaseChannels(
+  settings: ChannelSettings,
+  versions: readonly string[],
+): Map<string, ReleaseChannel> {
+  const named = new Map<string, string>();
+  for (const [name, { releases = [] }] of Object.entries(settings))
+    for (const entry of releases) {
+      const found = releasesIn(entry, versions);
+      for (const version of 'matching' in found ? found.matching : [])
+        if (!named.has(version)) named.set(version, name);
+    }
+  return new Map(
+    versions.map((version) => {
+      const name = named.get(version) ?? (isPrerelease(version) ? PRERELEASE : STABLE);
+      const { label, prerelease, supportedUntil, eol = false } = settings[name] ?? {};
+      const channel = {
+        name,
+        label: label ?? nameOf(name),
+        isPrerelease: prerelease ?? isPreview(name, version),
+        supportedUntil,
+        isUnsupported: eol,
+      };
+      return [version, channel];
+    }),
+  );
+}
+
+/** Whether a release of a channel is a prerelease if the settings do not say. */
+function isPreview(channel: string, version: string): boolean {
+  if (channel === STABLE || channel === PRERELEASE) return channel === PRERELEASE;
+  return isPrerelease(version) || parseVersion(version) === undefined;
+}
+
+function nameOf(channel: string): string {
+  const { prerelease, stable } = text.channels;
+  return (
+    new Map([
+      [PRERELEASE, prerelease],
+      [STABLE, stable],
+    ]).get(channel) ?? channel
+  );
+}
+
+/**
+ * The problems of channels: names that are not segments of addresses or are those of releases, and unknown releases.
+ * @param versions of all releases, highest first
+ * @param unread versions of releases with problems
+ */
+export function channelProblems(
+  settings: ChannelSettings,
+  versions: readonly string[],
+  unread: readonly string[],
+  source: Source,
+): Problem[] {
+  const known = new Set([...versions, ...unread].map((version) => version.toLowerCase()));
+  return Object.entries(settings).flatMap(([name, { releases }]) => {
+    const path = ['channels', name];
+    const problems = nameProblems(name, known, releases !== undefined);
+    const entries = (releases ?? []).flatMap((entry, index) => {
+      const found = releasesIn(entry, versions);
+      const isUnread = termsOf(entry).some(({ version }) => unread.includes(version));
+      if ('matching' in found || isUnread) return [];
+      const message = `Unknown release ${listValues(found.unknown)}.`;
+      const hint = `Valid releases: ${listValues(versions)}. Ranges such as ">=1.0 <2.0" can name other versions.`;
+      return [problemAt(source, { path: [...path, 'releases', index], message, hint })];
+    });
+    return [...problems.map((words) => problemAt(source, { path, ...words })), ...entries];
+  });
+}
+
+function nameProblems(
+  name: string,
+  known: ReadonlySet<string>,
+  hasReleases: boolean,
+): Pick<Problem, 'message' | 'hint'>[] {
+  const shown = JSON.stringify(name);
+  if (!NAME.test(name)) {
+    const hint = 'Use at most 50 lower-case letters, digits and "-", with a letter first, such as "lts".';
+    return [{ message: `${shown} is not a valid name of a channel.`, hint }];
+  }
+  if (known.has(name)) {
+    const message = `The channel ${shown} has the name of a release, so both would have the address /v/${name}/.`;
+    return [{ message, hint: 'Rename the channel.' }];
+  }
+  if (hasReleases || name === STABLE || name === PRERELEASE) return [];
+  return [
+    { message: `The channel ${shown} names no releases.`, hint: 'Add "releases", such as [">=1.9 <2.0"].' },
+  ];
+}

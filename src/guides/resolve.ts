@@ -76,7 +76,8 @@ export function resolveProse(
       return {};
     }
     if (found.file) files.add(found.file);
-    if (isLocal(value)) notices.push({ ...problemIn(element, LOCAL_LINK), rule: 'local-link', about: value });
+    if (isLocal(value))
+      notices.push({ ...problemIn(element, LOCAL_LINK.message), rule: LOCAL_LINK.rule, about: value });
     if (found.warning !== undefined) {
       const { rule, message } = found.warning;
       const hint = rule === 'unlinked-file' ? 'Set "repository" in site.json.' : usualHint;

@@ -23,7 +23,7 @@ import {
 } from '../releases/files/release-tree.ts';
 import { republishedFiles } from '../releases/files/republished.ts';
 import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
-import { type FoundFile, filesBelow, linkProblem, unreadable } from '../releases/files/walk.ts';
+import { type FoundFile, filesBelow, problemWithLink, unreadable } from '../releases/files/walk.ts';
 import { INDEXES } from '../releases/indexes.ts';
 import { type PublishedBefore, publishedFolders } from '../releases/published.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
@@ -144,7 +144,7 @@ async function artifactsIn(
   entry: Dirent,
   { problems, notices }: Findings,
 ): Promise<FoundFile[]> {
-  if (entry.isSymbolicLink()) problems.push(linkProblem(folder));
+  if (entry.isSymbolicLink()) problems.push(problemWithLink(folder));
   const { files, links, ...found } = await filesBelow(folder, { copiesLinks: true });
   addAll(problems, found.problems);
   if (links.length > 0) {

@@ -16,7 +16,7 @@ export async function readConfig(
   if (!exists) notices.push({ rule: 'missing-site-json', file: shownPath(path), message, hint });
   const links = [...config.headerLinks, ...config.links, ...config.social];
   for (const { url } of links.filter((link) => isLocal(link.url)))
-    notices.push({ rule: 'local-link', about: url, file: shownPath(path), message: LOCAL_LINK });
+    notices.push({ ...LOCAL_LINK, about: url, file: shownPath(path) });
   return { config, source };
 }
 

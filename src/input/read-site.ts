@@ -80,7 +80,7 @@ export async function readSite(
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
-  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names });
+  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names, versions: config.versions });
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });

@@ -10,6 +10,19 @@ import { usualShell } from './shells.ts';
 interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
   /** Display names by key, for platforms, methods and languages without names in descriptions. */
   readonly names: Readonly<Record<string, string>>;
+  /** Versions of bindings in `site.json`. */
+  readonly versions?: BindingVersions | undefined;
+}
+
+/** Versions of bindings by language or dialect group, for all releases, or for one release by its version. */
+export type BindingVersions = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** The version of a binding in a release: the one for this release, or else the one for all releases. */
+function bindingVersionOf(keys: readonly string[], release: string, versions: BindingVersions = {}) {
+  const ofRelease = versions[release];
+  const stated = [typeof ofRelease === 'object' ? ofRelease : {}, versions];
+  const found = stated.flatMap((one) => keys.map((key) => one[key]));
+  return found.find((version) => typeof version === 'string');
 }
 
 /**
@@ -67,7 +80,7 @@ function readCatalog(
     installations.map(pick).find((value) => value !== undefined);
   const nameOf = (key: string, stated: string | null | undefined) => statedName(key, stated, context);
 
-  const readTarget = ({ kind, key, id, entry }: TargetEntry): Target => {
+  const readTarget = ({ kind, key, id, entry }: TargetEntry, bindingVersion?: string): Target => {
     const name = nameOf(key, entry.displayName);
     const sharesName = context.shared.has(name);
     return {
@@ -77,7 +90,7 @@ function readCatalog(
       displayName: sharesName && name !== key ? `${name} (${key})` : name,
       sharesName,
       entry,
-      ...readRecipe(entry, context, shells.get(id) ?? 'sh'),
+      ...readRecipe(entry, { ...context, bindingVersion }, shells.get(id) ?? 'sh'),
     };
   };
 
@@ -85,13 +98,15 @@ function readCatalog(
     const entry = current.languages?.[key];
     const variant = first(({ dialects }) => dialects?.[tab.key]?.variants[key]);
     const named = first(({ languages }) => languages?.[key]);
+    const bindingVersion = bindingVersionOf([key, tab.key], context.version, context.versions);
     return {
       key,
       slug: slugOf(slugs.tabs, key),
       displayName: nameOf(key, variant?.displayName || named?.displayName),
       altText: variant?.altText ?? '',
+      bindingVersion,
       notes: entry?.notes ?? [],
-      targets: entry ? entriesOf(entry).map(readTarget) : [],
+      targets: entry ? entriesOf(entry).map((target) => readTarget(target, bindingVersion)) : [],
       tab,
     };
   };

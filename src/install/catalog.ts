@@ -22,6 +22,8 @@ export interface Language {
   readonly displayName: string;
   /** One sentence about a dialect; empty for other languages. */
   readonly altText: string;
+  /** Version of its binding in this release, if it differs from the version of the release. */
+  readonly bindingVersion?: string | undefined;
   /** Remarks of the description. */
   readonly notes: readonly string[];
   /** Platforms first, then methods; empty if the release does not describe the language. */

@@ -47,6 +47,11 @@ export const cmd = {
 
   fail: (text, code) => [...printed(text), `exit /b ${code}`],
 
+  warnOn: (architectures, text) =>
+    architectures.map(
+      ({ windows }) => `if /i "%PROCESSOR_ARCHITECTURE%"=="${windows}" ${block(printed(text))}`,
+    ),
+
   options: (sections, invalid) => [
     'set "RECIPE_FROM="',
     'if "%~1"=="" set "RECIPE_FROM=1"',

@@ -31,7 +31,7 @@ const REQUIREMENT = /^([A-Za-z0-9](?:[\w.-]*\w)?)(?:\[[^\]]*\])?(?:(?:===?|:)([\
 /** The packages that commands install from the Python index or the gem source of this site. */
 export function packagesOf(
   commands: readonly string[],
-  { baseUrl, version }: PlaceholderValues,
+  { baseUrl, version, bindingVersion = version }: PlaceholderValues,
   shell: Shell,
 ): InstalledPackage[] {
   return commands
@@ -51,7 +51,7 @@ export function packagesOf(
         index,
         name,
         ...(exact === undefined ? {} : { version: exact }),
-        isOurs: named.length === 1 || exact === version,
+        isOurs: named.length === 1 || [version, bindingVersion].some((known) => known === exact),
       }));
     });
 }

@@ -63,6 +63,12 @@ export const powershell = {
 
   fail: (text, code) => [printed(text), `exit ${code}`],
 
+  warnOn(architectures, text) {
+    const names = architectures.map(({ dotnet }) => `'${dotnet}'`).join(', ');
+    const current = '[Runtime.InteropServices.RuntimeInformation]::OSArchitecture';
+    return [`if ("$(${current})" -in ${names}) { ${printed(text)} }`];
+  },
+
   options: (sections, invalid) => [
     'switch ("$args") {',
     ...["'' { $RecipeFrom = 1 }", ...sections.map((step) => `'--from ${step}' { $RecipeFrom = ${step} }`)],

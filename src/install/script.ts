@@ -1,4 +1,5 @@
 import { fill, text } from '../ui/messages/messages.ts';
+import { ARCHITECTURES } from './architectures.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { assignedVariables, programsOf, unsetVariables } from './needs.ts';
@@ -14,6 +15,8 @@ interface ScriptContext {
   readonly sums?: ReadonlyMap<string, string>;
   /** Reasons why the recipe cannot work. */
   readonly faults?: readonly string[];
+  /** Warnings on some architectures, which the script prints. */
+  readonly limits?: readonly { readonly architectures: readonly string[]; readonly text: string }[];
 }
 
 /** Steps that a script runs without stopping, and the manual steps after them. */
@@ -34,7 +37,7 @@ interface Section {
  */
 export function recipeScript(
   recipe: Recipe,
-  { title, source, sums = new Map(), faults = [] }: ScriptContext,
+  { title, source, sums = new Map(), faults = [], limits = [] }: ScriptContext,
 ): string {
   const { steps, shell } = recipe;
   const written = steps.map((step) => stepLines(step, shell, sums));
@@ -51,6 +54,10 @@ export function recipeScript(
     ...(faults.length > 0
       ? shell.fail([...faults, fill(text.scripts.see, { address: source })].flatMap(textLines), 2)
       : []),
+    ...limits.flatMap((limit) => {
+      const known = limit.architectures.flatMap((name) => ARCHITECTURES.get(name) ?? []);
+      return shell.warnOn(known, textLines(limit.text));
+    }),
     ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
     ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
     '',

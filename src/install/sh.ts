@@ -63,6 +63,11 @@ export const sh = {
 
   fail: (text, code) => [printed(text), `exit ${code}`],
 
+  warnOn(architectures, text) {
+    const names = architectures.flatMap(({ uname }) => uname.split(' '));
+    return ['case "$(uname -m)" in', `  ${names.join(' | ')}) ${printed(text)} ;;`, 'esac'];
+  },
+
   options: (sections, invalid) => [
     'case "$*" in',
     ...sections.map((step) => `  ${step === 1 ? "'' | " : ''}'--from ${step}') recipe_from=${step} ;;`),

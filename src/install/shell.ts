@@ -1,3 +1,4 @@
+import type { Architecture } from './architectures.ts';
 import type { ReadWord, Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
@@ -98,6 +99,8 @@ export interface Shell {
   readonly checkFunction: (differs: TextLines) => readonly string[];
   /** Lines that print a text verbatim to standard error and end the script. */
   readonly fail: (text: TextLines, code: number) => readonly string[];
+  /** Lines that print a text to standard error on some architectures. */
+  readonly warnOn: (architectures: readonly Architecture[], text: TextLines) => readonly string[];
   /**
    * Lines that parse `--from`.
    * @param sections valid values: numbers of the first steps of sections

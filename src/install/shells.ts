@@ -7,7 +7,7 @@ export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 
 /** Syntax that PowerShell accepts too, as variables or aliases. It means a POSIX shell if no other syntax decides. */
 const SHARED_SIGN =
-  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
+  /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|BINDING_VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
 
 /** Detects the shell of commands; undefined if none or several match. */
 export function shellOf(commands: readonly string[]): ShellId | undefined {

@@ -26,5 +26,8 @@ export function isLocal(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
 }
 
-/** The message about a link to such an address. */
-export const LOCAL_LINK = 'This link leads to the computer of the reader.';
+/** The finding about a link to such an address. */
+export const LOCAL_LINK = {
+  rule: 'local-link',
+  message: 'This link leads to the computer of the reader.',
+} as const;

@@ -14,6 +14,10 @@ export const caveatSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('limit').describe('A known limit that prevents the recipe from working.'),
     text: z.string().describe('Inline Markdown.'),
+    architectures: z
+      .array(z.string())
+      .optional()
+      .describe('Architectures on which the recipe does not work. Absent: it works on none.'),
   }),
   z.strictObject({
     kind: z.literal('unpublished').describe('An unpublished file or package that the recipe uses.'),
@@ -70,7 +74,9 @@ export function readReadiness(
       const applies = { language: language.key, target: target.key, version: release.version };
       const blocking = remarksFor(limits, applies).filter((limit) => limit.blocks);
       const caveats: Caveat[] = [
-        ...blocking.map(({ text }) => ({ kind: 'limit' as const, text })),
+        ...blocking.map(({ text, architectures }) => {
+          return { kind: 'limit' as const, text, ...(architectures ? { architectures } : {}) };
+        }),
         ...fileCaveats(target, tree),
         ...target.packages.flatMap((installed) => packageCaveats(installed, trees)),
         ...stepCaveats(target),
@@ -95,9 +101,9 @@ export function readReadiness(
   );
 }
 
-/** Whether a caveat prevents a recipe from working. */
+/** Whether a caveat prevents a recipe from working on every architecture. */
 export function blocks(caveat: Caveat): boolean {
-  if (caveat.kind === 'limit') return true;
+  if (caveat.kind === 'limit') return caveat.architectures === undefined;
   return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
 }
 
@@ -158,6 +164,20 @@ export function faultLines(readiness: Readiness | undefined): string[] {
     ),
     ...(nearest === undefined ? [] : [fill(text.scripts.worksIn, { version: nearest })]),
   ];
+}
+
+/** The sentence that a recipe does not work because of a limit. */
+export function limitSentence({ architectures }: Extract<Caveat, { kind: 'limit' }>): string {
+  if (!architectures) return text.install.doesNotWork;
+  return fill(text.install.doesNotWorkOn, { architectures: listText(architectures) });
+}
+
+/** The limits of a recipe on some architectures, for its script. */
+export function architectureLimits(readiness: Readiness | undefined) {
+  return (readiness?.caveats ?? []).flatMap((caveat) => {
+    if (caveat.kind !== 'limit' || !caveat.architectures) return [];
+    return [{ architectures: caveat.architectures, text: `${limitSentence(caveat)} ${caveat.text}` }];
+  });
 }
 
 /** A sentence on the manual steps, such as `Step 2 is manual.`; may be empty. */

@@ -74,11 +74,11 @@ export function checkLists(
       ...compared.flatMap(({ list, absent }) => {
         if (absent.length === 0) return [];
         const message = `The list names files that are not here: ${listSome(absent, 5, quoted)}.`;
-        return [listNotice(list, message, 'Add the files, or correct the list.')];
+        return [problemOfList(list, message, 'Add the files, or correct the list.')];
       }),
       ...incomplete(lists, files, listed).map(({ list, missing }) => {
         const message = `The list lacks files that are here: ${listSome(missing, 5, quoted)}.`;
-        return listNotice(list, message, 'Write the list again, or remove the files.');
+        return problemOfList(list, message, 'Write the list again, or remove the files.');
       }),
     ],
   };
@@ -115,7 +115,7 @@ function wrongSum({ path }: ReleaseFile, line: number, file: ReleaseFile, sum: s
   };
 }
 
-function listNotice({ name, path }: ReleaseFile, message: string, hint: string): Notice {
+function problemOfList({ name, path }: ReleaseFile, message: string, hint: string): Notice {
   return { rule: 'checksum-list', about: name, file: path, message, hint };
 }
 

@@ -41,6 +41,10 @@ const feature = z.strictObject({
 const folder = (of: string, name: string) =>
   z.string().min(1).optional().describe(`Folder of ${of}, relative to the working folder. Default: ${name}.`);
 const keyed = byKey(z.string()).prefault({});
+/** A version that is a single word in every shell. */
+const bindingVersion = z
+  .string()
+  .refine((text) => /^[A-Za-z0-9][\w.+~-]*$/.test(text), 'a version such as 1.4.2');
 const fileAddress = z
   .string()
   .refine(
@@ -72,6 +76,11 @@ export const siteConfigSchema = z
     description: z.string().default('').describe('A description of the library, in one or two sentences.'),
     features: z.array(feature).default([]).describe('Features of the library.'),
     names: keyed.describe('Names of platforms, methods and languages by key, to replace common names.'),
+    versions: byKey(z.union([bindingVersion, byKey(bindingVersion)]))
+      .prefault({})
+      .describe(
+        'Versions of bindings whose versions differ from those of releases, which replace $BINDING_VERSION: by language for all releases, or in an object for one release, such as {"LANGUAGE": "1.4.2", "2.0": {"LANGUAGE": "2.0.1"}}.',
+      ),
     repository: z
       .string()
       .refine(isWebAddress, 'an address that begins with "https://" or "http://"')

@@ -5,7 +5,9 @@ import { byKey, fileText, lines, nameKey, optionalString, optionalStrings, writt
 export const stepSchema = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('command').describe('A shell command, run in the order of the steps.'),
-    content: z.string().describe('For "command": the command. The build replaces $HOSTNAME and $VERSION.'),
+    content: z
+      .string()
+      .describe('For "command": the command. The build replaces $HOSTNAME, $VERSION and $BINDING_VERSION.'),
   }),
   z.looseObject({
     type: z.literal('text').describe('An instruction to the reader.'),

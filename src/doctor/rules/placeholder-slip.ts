@@ -1,9 +1,8 @@
 import { isOneSlip } from '../../description/nearest.ts';
 import { quoted } from '../../description/problem.ts';
+import { PLACEHOLDERS } from '../../install/placeholders.ts';
 import { recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
-
-const PLACEHOLDERS = ['HOSTNAME', 'VERSION'];
 
 /** Closing marks of placeholders by opening mark. */
 const ENDS: ReadonlyMap<string, string> = new Map([
@@ -21,7 +20,7 @@ const ASSIGNMENT = /(?<![$%{\w])[A-Za-z_]\w*(?=\s*=)/g;
 export const placeholderSlip: Rule = {
   id: 'placeholder-slip',
   summary: 'A misspelled placeholder, such as $HOST_NAME.',
-  help: 'The build replaces only HOSTNAME and VERSION: as $HOSTNAME, in braces, or between percent signs.',
+  help: 'The build replaces only HOSTNAME, VERSION and BINDING_VERSION: as $HOSTNAME, in braces, or between percent signs.',
   *check({ site }) {
     for (const { edition, steps } of recipesOf(site)) {
       const assigned = new Set(
@@ -48,11 +47,16 @@ function slipOf(
   [, start = '', name = '', end = '']: readonly string[],
   assigned: ReadonlySet<string>,
 ): string | undefined {
-  const plain = name.toUpperCase().replaceAll('_', '');
-  const meant = PLACEHOLDERS.find(
-    (name) => Math.abs(name.length - plain.length) < 2 && isOneSlip(plain, name),
-  );
+  const plain = withoutUnderscores(name.toUpperCase());
+  const meant = PLACEHOLDERS.find((known) => {
+    const letters = withoutUnderscores(known);
+    return Math.abs(letters.length - plain.length) < 2 && isOneSlip(plain, letters);
+  });
   const isClosed = start === '$' || end === ENDS.get(start);
   if (meant === undefined || (meant === name && isClosed)) return undefined;
   return assigned.has(name.toLowerCase()) ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;
+}
+
+function withoutUnderscores(name: string): string {
+  return name.replaceAll('_', '');
 }

@@ -97,16 +97,19 @@ export const LanguageLimits = guideComponent(
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
     const described = languages.keys;
     const dialectName = (key: string) => (described.includes(key) ? languages.find(key).displayName : key);
-    const items = limits.map(({ key, text: limit, dialects = [], platforms = [], releases = [] }) => {
-      const { displayName, path } = languages.find(key);
-      const scope = [
-        ...dialects.map(dialectName),
-        ...platforms.map((name) => names[name] ?? name),
-        ...releases,
-      ];
-      const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
-      return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
-    });
+    const items = limits.map(
+      ({ key, text: limit, dialects = [], platforms = [], architectures = [], releases = [] }) => {
+        const { displayName, path } = languages.find(key);
+        const scope = [
+          ...dialects.map(dialectName),
+          ...platforms.map((name) => names[name] ?? name),
+          ...architectures,
+          ...releases,
+        ];
+        const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
+        return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
+      },
+    );
     return h('ul', {}, items);
   },
 );

@@ -104,7 +104,7 @@ function keyOf({ before, after }: Replacement): string {
   return `${before}\0${after}`;
 }
 
-const PLACEHOLDERS = { baseUrl: '$HOSTNAME', version: '$VERSION' };
+const PLACEHOLDERS = { baseUrl: '$HOSTNAME', version: '$VERSION', bindingVersion: '$BINDING_VERSION' };
 
 /** The recipes of a release in the languages that the other one describes too. */
 function recipesOf(side: Side, other: Side): ComparedRecipe[] {

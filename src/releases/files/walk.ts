@@ -74,33 +74,39 @@ export async function filesBelow(
   };
 
   const follow = async (path: string, name: string, above: readonly string[]): Promise<void> => {
-    const target = copiesLinks ? await realpath(path).catch(() => '') : path;
-    const fault = copiesLinks ? linkFault(target, root, above) : NOT_PUBLISHED;
-    if (fault !== undefined) {
-      problems.push(linkProblem(path, fault));
+    const target = copiesLinks ? await realpath(path).catch(() => '') : undefined;
+    const fault = problemOfTarget(target, root, above);
+    if (fault !== undefined || target === undefined) {
+      problems.push(problemWithLink(path, fault));
       return;
     }
     links.push(name);
     await walk(target, name, above, true);
     if (copies > MOST_COPIES)
-      problems.push(linkProblem(path, `The links copy more than ${MOST_COPIES} files.`));
+      problems.push(problemWithLink(path, `The links copy more than ${MOST_COPIES} files.`));
   };
 
   await walk(folder, '', [], false);
   return { files: files.toSorted(byName), links, problems };
 }
 
-const NOT_PUBLISHED = 'The build does not publish symbolic links.';
-
-/** The reason why a link is not published; `target` is its real path, or empty. */
-function linkFault(target: string, root: string, above: readonly string[]): string | undefined {
+/** The reason why a link is not published; `target` is its real path, empty if there is none, undefined if it is unknown. */
+function problemOfTarget(
+  target: string | undefined,
+  root: string,
+  above: readonly string[],
+): string | undefined {
+  if (target === undefined) return 'The build does not publish symbolic links.';
   if (target === '') return 'The target of this link does not exist.';
   if (above.includes(target)) return 'This link leads to a folder that contains it.';
   return target.startsWith(`${root}${sep}`) ? undefined : 'This link leads out of the folder of the release.';
 }
 
 /** The problem of a symbolic link, which could publish private files. */
-export function linkProblem(file: string, message = NOT_PUBLISHED): Problem {
+export function problemWithLink(
+  file: string,
+  message = 'The build does not publish symbolic links.',
+): Problem {
   return { file, message, hint: 'Replace the link with its target, or remove it.' };
 }
 

@@ -43,6 +43,10 @@ const language = z.strictObject({
   name: z.string(),
   group: z.string().optional().describe('For a dialect: key of its group.'),
   url: address,
+  bindingVersion: z
+    .string()
+    .optional()
+    .describe('Version of its binding, if it differs from the version of the release.'),
   recipes: z.array(recipe).min(1),
 });
 
@@ -77,11 +81,12 @@ export function installIndex(
   { library, baseUrl, root }: DataContext,
 ): z.infer<typeof installIndexSchema> {
   const described = tabs.flatMap(({ variants }) => variants).filter(isDescribed);
-  const languages = described.map(({ tab, key, slug, displayName, targets }) => ({
+  const languages = described.map(({ tab, key, slug, displayName, bindingVersion, targets }) => ({
     key,
     name: displayName,
     ...(tab.isGroup ? { group: tab.key } : {}),
     url: `${root}${installPath(slug)}`,
+    ...(bindingVersion === undefined ? {} : { bindingVersion }),
     recipes: targets.map((target) => ({
       kind: target.kind,
       key: target.key,

@@ -23,6 +23,15 @@ describe('placeholders', () => {
     expect(substitute(text, values)).toBe(text);
   });
 
+  it('replaces the version of a binding only if it is known', () => {
+    const text =
+      'pip install x==$BINDING_VERSION y==${BINDING_VERSION} z==%BINDING_VERSION% $BINDING_VERSION_2';
+    expect(substitute(text, values)).toBe(text);
+    expect(substitute(text, { ...values, bindingVersion: '1.4.2' })).toBe(
+      'pip install x==1.4.2 y==1.4.2 z==1.4.2 $BINDING_VERSION_2',
+    );
+  });
+
   it('does not read a dollar sign of a value as a pattern', () => {
     expect(substitute('$VERSION', { baseUrl: '', version: '1$&2' })).toBe('1$&2');
   });

@@ -33,8 +33,8 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   TSLiteralType: [],
 };
 
-/** Names of the format of descriptions and of files, and the name of a library in a site without settings. */
-const NAMES: readonly string[] = ['Self', 'SHA256SUMS', 'Library'];
+/** Names of the format of descriptions, of files, of an index in problems, and of a library in a site without settings. */
+const NAMES: readonly string[] = ['Self', 'SHA256SUMS', 'Python index', 'Library'];
 
 /** In rooms, names of variables, properties and functions with problems, notices, or documentation of a schema. */
 const FINDING = /^(?:message|hint|problem\w*|report|refuse|describe\w*|meta|refine|regex|log)$|Hint$/;

@@ -26,17 +26,18 @@ const INLINE = /(?<![\w$\\])\$(?![\s$])(?<tex>[^$\n]{0,500}?[^$\s\\])\$(?![\w$])
  * @param source the text of the guide
  */
 export function mathPlugin(source: string, found: Found) {
-  const check = (tex: string, node: Located) => {
+  const check = (tex: string, node: Located): boolean => {
     const formula = formulaOf(tex, false);
-    if ('children' in formula) return;
+    if ('children' in formula) return true;
     const message = `The page shows this formula as it is written: ${formula.wrong}`;
     found.notice({ rule: 'other-markup', about: tex, message, hint: 'Correct the TeX.', ...startOf(node) });
+    return false;
   };
   return defineMdastPlugin({
     name: 'math',
     options: { position: true },
-    math: (node) => check(node.value, node),
-    inlineMath: (node) => check(node.value, node),
+    math: (node) => void check(node.value, node),
+    inlineMath: (node) => void check(node.value, node),
     code: (node) => {
       if (node.lang === LANGUAGE) check(node.value, node);
     },
@@ -44,10 +45,8 @@ export function mathPlugin(source: string, found: Found) {
       const { start, end } = node.position ?? {};
       // An escaped dollar sign is one in the text, but none in a formula.
       if (!node.value.includes('$') || source.slice(start?.offset, end?.offset).includes('\\$')) return;
-      const parts = withFormulas(node.value);
-      const formulas = parts.filter(({ type }) => type === 'inlineMath');
-      for (const { value } of formulas) check(value, node);
-      if (formulas.length > 0) context.replaceNode(node, parts);
+      const parts = withFormulas(node.value, (tex) => check(tex, node));
+      if (parts.some(({ type }) => type === 'inlineMath')) context.replaceNode(node, parts);
     },
   });
 }
@@ -57,12 +56,13 @@ interface Part {
   readonly value: string;
 }
 
-function withFormulas(text: string): Part[] {
+function withFormulas(text: string, isValid: (tex: string) => boolean): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: whole, index, groups } of text.matchAll(INLINE)) {
-    parts.push({ type: 'text', value: text.slice(end, index) });
-    parts.push({ type: 'inlineMath', value: groups?.['tex'] ?? '' });
+    const tex = groups?.['tex'] ?? '';
+    if (!isValid(tex)) continue;
+    parts.push({ type: 'text', value: text.slice(end, index) }, { type: 'inlineMath', value: tex });
     end = index + whole.length;
   }
   return [...parts, { type: 'text' as const, value: text.slice(end) }].filter(({ value }) => value !== '');

@@ -351,6 +351,23 @@ describe('a live preview, below a path', () => {
     expect(await answer.text()).toContain('content="0; url=/audio/docs/guides/start/"');
   });
 
+  it('serves files of the folder public, which can be missing first', async () => {
+    const textOf = async (path: string) => {
+      const answer = await fetch(`http://localhost:${port}/audio/docs/${path}`);
+      return answer.ok ? answer.text() : answer.status;
+    };
+    const shown = async (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, 'public', path)), { recursive: true });
+      writeFileSync(join(folder, 'public', path), text);
+      const options = { timeout: LONGEST_STEP };
+      await vi.waitFor(async () => expect(await textOf(path)).toBe(text), options);
+    };
+    await shown('.well-known/a.txt', 'First file.');
+    await shown('b.txt', 'Second file.');
+    await shown('b.txt', 'Changed file.');
+    rmSync(join(folder, 'public'), { recursive: true });
+  });
+
   it('prints nothing about missing files', async () => {
     const before = output().length;
     for (const path of ['/none/', '/none.png', '/api/none/'])

@@ -60,7 +60,7 @@ describe('a formula', () => {
 describe('an invalid formula', () => {
   it.each([
     ['a\n\n$$\n\\frac{a\n$$', 3, 'pre'],
-    ['a\n\nSo $\\unknown{x}$.', 3, 'code'],
+    ['a\n\nSo $$\\unknown{x}$$.', 3, 'code'],
     ['```math\n\\href{javascript:alert(1)}{x}\n```', 1, 'pre'],
   ])('is shown as it is written, and a finding: %j', (source, line, element) => {
     const { notices } = parsed(source);
@@ -74,6 +74,10 @@ describe('an invalid formula', () => {
     expect(html(source)).toContain(`<${element}>\\`);
     expect(html(source)).not.toContain('<math');
   });
+});
+
+it('an invalid formula between single dollar signs stays text', () => {
+  expect(html('So $\\unknown{x}$.')).toBe('<p>So $\\unknown{x}$.</p>');
 });
 
 it.each([

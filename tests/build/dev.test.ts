@@ -365,7 +365,6 @@ describe('a live preview, below a path', () => {
     await shown('.well-known/a.txt', 'First file.');
     await shown('b.txt', 'Second file.');
     await shown('b.txt', 'Changed file.');
-    rmSync(join(folder, 'public'), { recursive: true });
   });
 
   it('prints nothing about missing files', async () => {

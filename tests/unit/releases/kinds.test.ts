@@ -27,6 +27,7 @@ it.each([
   ['wren.spdx.json', 'bill of materials', 'application/json'],
   ['wren.cdx.json', 'bill of materials', 'application/json'],
   ['wren.intoto.jsonl', 'provenance', 'application/jsonl'],
+  ['wren-1.0-py3-none-any.whl.publish.attestation', 'provenance', PLAIN],
   ['wren.so.sigstore.json', 'signature', 'application/json'],
   ['wren.so.minisig', 'signature', PLAIN],
   ['wren.so.sig', 'signature', BINARY],

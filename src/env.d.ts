@@ -18,7 +18,7 @@ declare module 'virtual:text-font' {
   export default address;
 }
 
-declare module 'virtual:own-components' {
+declare module 'virtual:content-components' {
   /** Components in the content folder, by name. */
   const components: ReadonlyMap<string, (props: object) => unknown>;
   export default components;

@@ -128,7 +128,8 @@ function rendererOf({ environments }: ViteDevServer, { baseUrl, basePath }: Sett
 }
 
 /** Modules generated from the snapshot. */
-const FROM_SNAPSHOT = /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|own-components|screenshots))$/;
+const FROM_SNAPSHOT =
+  /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|content-components|screenshots))$/;
 
 /** Whether a module comes from the snapshot: a generated one, or a component of the content folder, or its styles. */
 function isFromSnapshot(id: string): boolean {

@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../../page/paths.ts';
 import type { Settings } from '../../site/settings.ts';
-import { ownPackages } from './own-packages.ts';
 import { componentParts } from './private-parts.ts';
 import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
+import { toolPackages } from './tool-packages.ts';
 
 const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|targets|theme)|addresses\/unescaped)\.[jt]s$/;
 
@@ -36,7 +36,7 @@ export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'b
       },
     },
     vite: {
-      plugins: [tailwindcss(), ownPackages(), componentParts(), scripts(), siteLook()],
+      plugins: [tailwindcss(), toolPackages(), componentParts(), scripts(), siteLook()],
       // A tsconfig.json of the project is not for the modules of this tool.
       resolve: { tsconfigPaths: false },
       // Stops Vite from looking for a PostCSS configuration in parent folders.

@@ -10,7 +10,7 @@ import { currentSnapshot } from '../../site/snapshot.ts';
 const RESOLVED: ReadonlyMap<string, string> = new Map([
   ['virtual:look.css', '/virtual/look.css'],
   ['virtual:text-font', '\0virtual:text-font'],
-  ['virtual:own-components', '\0virtual:own-components'],
+  ['virtual:content-components', '\0virtual:content-components'],
   ['virtual:screenshots', '\0virtual:screenshots'],
 ]);
 
@@ -24,7 +24,7 @@ function typeface(name: string): string {
 }
 
 /** A module that exports the components in the content folder. */
-function ownComponents({ contentFiles, settings }: Site): string {
+function contentComponents({ contentFiles, settings }: Site): string {
   const names = componentNames(contentFiles);
   const imports = names.map((name) => {
     return `import ${name} from ${JSON.stringify(join(settings.content, 'components', `${name}.astro`))};`;
@@ -46,7 +46,7 @@ function screenshots({ editions, settings }: Site): string {
 /**
  * Modules that depend on the site, because static imports cannot name the files of its content folder.
  * `import 'virtual:look.css'` adds the styles of the look. `import address from 'virtual:text-font'` imports the address of
- * the font file to preload, if any. `import components from 'virtual:own-components'` imports the components in the content
+ * the font file to preload, if any. `import components from 'virtual:content-components'` imports the components in the content
  * folder, by name, and `import images from 'virtual:screenshots'` the pictures of examples, by path. The components themselves
  * come from the site, too: a live preview shows the last valid ones, while their files are invalid or deleted.
  */
@@ -58,7 +58,7 @@ export function siteLook() {
     async load(id: string) {
       if (![...RESOLVED.values()].includes(id)) return componentAt(id);
       const { site } = currentSnapshot();
-      if (id === RESOLVED.get('virtual:own-components')) return ownComponents(site);
+      if (id === RESOLVED.get('virtual:content-components')) return contentComponents(site);
       if (id === RESOLVED.get('virtual:screenshots')) return screenshots(site);
       const { styles, textFont } = site.look;
       const isBuiltIn = textFont === 'built-in';

@@ -80,8 +80,10 @@ async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promi
         await runCommand(task, context, { step, kind: 'command', text: `Save as ${text}` }, command),
       );
     }
-    const problem = kind === 'manual' ? await doManually(task, context, steps, step, text) : undefined;
-    if (problem) return problem;
+    if (kind === 'manual') {
+      const problem = await doManually([{ step, text }], task, context, steps);
+      if (problem) return problem;
+    }
     if (kind === 'command') {
       // Programs with a window run until someone closes it.
       const opensWindow =
@@ -95,15 +97,15 @@ async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promi
 
 /** Runs the script. When it stops for manual steps, performs them and continues the script. */
 async function runScript(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
-  const all = task.steps.map(({ kind, text }, index) => ({ kind, text, step: index + 1 }));
-  const manual = all.filter(({ kind }) => kind === 'manual');
+  const numbered = task.steps.map((shown, index) => ({ ...shown, step: index + 1 }));
+  const manual = numbered.filter(({ kind }) => kind === 'manual');
   // The script checks variables when it starts, so set them first.
   const settings = manual.filter(({ text }) =>
     SETS_VARIABLE.test(manualFileFor(text, context.suite)?.commands ?? ''),
   );
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
-  const problem = await doAll(settings, task, context, steps);
+  const problem = await doManually(settings, task, context, steps);
   if (problem) return problem;
   steps.push(await runCommand(task, context, { step: 1, kind: 'command', text: download }, download));
   let from = 1;
@@ -116,30 +118,26 @@ async function runScript(task: Task, context: RunContext, steps: StepRun[]): Pro
     steps.push(isStop ? { ...run, exit: 0 } : run);
     if (!isStop) return undefined;
     const due = manual.filter((each) => each.step >= from && each.step < next && !settings.includes(each));
-    const undone = await doAll(due, task, context, steps);
+    const undone = await doManually(due, task, context, steps);
     if (undone) return undone;
     from = next;
   }
   return undefined;
 }
 
-async function doAll(
-  manual: readonly { readonly step: number; readonly text: string }[],
+/** @returns a problem if no file performs one of the steps */
+async function doManually(
+  due: readonly { readonly step: number; readonly text: string }[],
   task: Task,
   context: RunContext,
   steps: StepRun[],
 ): Promise<string | undefined> {
-  for (const { step, text } of manual) {
-    const problem = await doManually(task, context, steps, step, text);
-    if (problem) return problem;
+  const { suite } = context;
+  for (const { step, text } of due) {
+    const manual = manualFileFor(text, suite)?.commands;
+    if (manual === undefined) return `No file in ${suite.folder}/manual performs step ${step}: ${text}`;
+    steps.push(await runCommand(task, context, { step, kind: 'manual', text, manual }, manual));
   }
-  return undefined;
-}
-
-async function doManually(task: Task, context: RunContext, steps: StepRun[], step: number, text: string) {
-  const manual = manualFileFor(text, context.suite)?.commands;
-  if (manual === undefined) return `No file in ${context.suite.folder}/manual performs step ${step}: ${text}`;
-  steps.push(await runCommand(task, context, { step, kind: 'manual', text, manual }, manual));
   return undefined;
 }
 

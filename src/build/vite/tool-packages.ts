@@ -5,15 +5,15 @@ import { withSlashes } from '../../input/settings.ts';
 import { SOURCES } from '../../input/sources.ts';
 
 /** Vite writes all paths with `/`. */
-const OWN = withSlashes(fileURLToPath(SOURCES));
+const TOOL = withSlashes(fileURLToPath(SOURCES));
 
 /**
  * Resolves packages from the folder where this tool is installed. By default, Vite resolves them from the folder of the
  * site, which may contain other versions.
  */
-export function ownPackages() {
+export function toolPackages() {
   return {
-    name: 'own-packages',
+    name: 'tool-packages',
     enforce: 'pre' as const,
     applyToEnvironment: ({ name }: { readonly name: string }) => name !== 'client',
     configEnvironment: {
@@ -30,8 +30,8 @@ export function ownPackages() {
       // Astro is bundled, so Vite would resolve its modules from the folder of the site.
       if (id.startsWith('astro/')) return fileURLToPath(import.meta.resolve(id));
       // Astro's image service imports sharp.
-      const isOwn = id === 'sharp' || importer?.startsWith(OWN);
-      return isOwn ? { id: import.meta.resolve(id), external: true } : undefined;
+      const isOfTool = id === 'sharp' || importer?.startsWith(TOOL);
+      return isOfTool ? { id: import.meta.resolve(id), external: true } : undefined;
     },
   };
 }

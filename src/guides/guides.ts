@@ -30,6 +30,8 @@ const headSchema = z.object({
 export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<Place, 'version'> {
   /** Path below the content folder. */
   readonly source: string;
+  /** Path of its folder below the content folder, if the top folder is a symbolic link. */
+  readonly linkedFolder?: string;
   /** Name of the file in messages. */
   readonly shown: string;
   /** Versions, newest first; absent if the guide is for all releases. */
@@ -56,21 +58,25 @@ export interface Guide extends ListedGuide {
   readonly prose: readonly ProseNode[];
 }
 
+/** A guide as it is on disk. */
+interface GuideFileText extends Pick<GuideSource, 'source' | 'linkedFolder' | 'shown'> {
+  readonly text: string;
+}
+
 /**
  * Parses a guide.
- * @param source path below the content folder
- * @param shown path in messages
  * @param fill replaces placeholders in code
  * @param sources the source files that fences show
  */
 export function readGuide(
-  { source, shown, text }: Readonly<Record<'source' | 'shown' | 'text', string>>,
+  { source, linkedFolder, shown, text }: GuideFileText,
   versions: Versions,
   fill: (code: string) => string,
   sources?: Sources,
 ): GuideSource {
   const { version, name, file } = placeOf(source) ?? { name: source, file: source };
-  const guide = { source, name, file, shown, body: text, problems: [], notices: [] };
+  const linked = linkedFolder === undefined ? {} : { linkedFolder };
+  const guide = { source, ...linked, name, file, shown, body: text, problems: [], notices: [] };
   const read = readFrontMatter(text, shown);
   if ('problems' in read) return { ...guide, ...read };
   const { body } = read;

@@ -62,7 +62,11 @@ export interface ResolvedAddress {
  */
 export function resolveAddress(
   address: string,
-  { source, name: from }: Pick<GuideSource, 'source' | 'name'>,
+  {
+    source,
+    linkedFolder: folder = posix.dirname(source),
+    name: from,
+  }: Pick<GuideSource, 'source' | 'linkedFolder' | 'name'>,
   targets: LinkTargets,
   repository?: GuideRepository,
   version?: string,
@@ -72,8 +76,7 @@ export function resolveAddress(
     return { wrong: `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.` };
   const isPath = kind === 'path';
   if (kind === 'external' || (isPath && !address.startsWith(ROOT))) return { address };
-  const [beforeAnchor = '', anchor] = address.split('#', 2);
-  const path = unescaped(beforeAnchor.split('?', 1)[0] ?? '');
+  const { path, anchor } = partsOf(address);
   const written = posix.join(posix.dirname(source), path);
   const named = isPath ? fileOfPath(path, targets) : nameOf(written, source.slice(0, -from.length));
   const file = path === '' ? from : fileNamed(named, targets);
@@ -82,7 +85,20 @@ export function resolveAddress(
   if (target) return inPage({ ...target, path: file === from && anchor ? '' : target.path }, file, anchor);
   if (path === ROOT) return { address };
   if (isPath || isInFolders(written)) return { wrong: missing(address, similar(named, from, targets)) };
-  return inRepository(address, written, repository, version);
+  const other = posix.join(folder, path);
+  return pictureAt(other, targets) ?? inRepository(address, other, repository, version);
+}
+
+/** The path of an address, not escaped, and its anchor as written. */
+function partsOf(address: string): { readonly path: string; readonly anchor: string | undefined } {
+  const [beforeAnchor = '', anchor] = address.split('#', 2);
+  return { path: unescaped(beforeAnchor.split('?', 1)[0] ?? ''), anchor };
+}
+
+/** A picture in another folder of the repository. */
+function pictureAt(path: string, targets: LinkTargets): Resolved | undefined {
+  const { path: address, file } = targets.get(path) ?? {};
+  return address !== undefined && file ? { address, file } : undefined;
 }
 
 /**
@@ -104,7 +120,7 @@ function inRepository(
   const found = repository.addressOf(file, version);
   const message = `${shown} is a file of the repository, but site.json does not name the repository.`;
   if (found === undefined) return { warning: { rule: 'unlinked-file', message } };
-  const [, anchor] = address.split('#', 2);
+  const { anchor } = partsOf(address);
   return { address: anchor ? `${found}#${anchor}` : found };
 }
 
@@ -119,15 +135,16 @@ export function repositoryPicturePath(path: string): string {
 }
 
 /** Paths below the content folder of pictures that a guide shows from other folders, if they exist. */
-export function otherPictures({ source, nodes = [] }: Pick<GuideSource, 'source' | 'nodes'>): string[] {
+export function otherPictures({ source, linkedFolder, nodes = [] }: GuideSource): string[] {
   const addresses = elementsIn(nodes).flatMap(({ tag, attributes: { src, srcset } }) => {
     if (tag === 'source') return addressesIn(tag, 'srcset', String(srcset ?? ''));
     return tag === 'img' && typeof src === 'string' ? [src, darkFile(src)] : [];
   });
   return addresses
     .filter((address) => linkKind(address) === 'relative')
-    .map((address) => posix.join(posix.dirname(source), unescaped(address.split(/[?#]/, 1)[0] ?? '')))
-    .filter((path) => !isInFolders(path));
+    .map((address) => partsOf(address).path)
+    .filter((path) => !isInFolders(posix.join(posix.dirname(source), path)))
+    .map((path) => posix.join(linkedFolder ?? posix.dirname(source), path));
 }
 
 /** @param folder the folder of a release, if the guide is in it; otherwise empty */

@@ -44,7 +44,7 @@ export interface Resolution {
  */
 export function resolveProse(
   nodes: readonly ProseNode[],
-  from: Pick<GuideSource, 'source' | 'name' | 'shown'>,
+  from: Pick<GuideSource, 'source' | 'linkedFolder' | 'name' | 'shown'>,
   { targets, facts, version, problems, notices, files }: Resolution,
 ): ProseNode[] {
   const canExclude = version !== undefined && !isInRelease(from);

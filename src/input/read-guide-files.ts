@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { addAll, type Findings } from '../description/problem.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
 import { componentNames } from '../guides/component.ts';
@@ -13,6 +14,7 @@ import { shownSources } from '../guides/source-parts.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
 import { fileInRepository } from './repository.ts';
+import { withSlashes } from './settings.ts';
 
 /**
  * Reads guides (text with LF line endings, by path below the content folder) and other files that guides can include: files
@@ -42,7 +44,19 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
     if ('problems' in bytes) addAll(problems, bytes.problems);
     else sources.texts.set(file, withLineFeeds(bytes));
   }
-  return { texts, sources, files: others, components: new Set(componentNames(files)) };
+  const linked = await linkedFolders(folder);
+  return { texts, sources, linked, files: others, components: new Set(componentNames(files)) };
+}
+
+/** Where folders of guides at the top of the content folder are, as paths below it, if they are symbolic links. */
+async function linkedFolders(content: string): Promise<ReadonlyMap<string, string>> {
+  const top = await realpath(content);
+  const folders = ['guides', 'pages', 'releases'].map(async (name) => {
+    const real = await realpath(join(top, name)).catch(() => join(top, name));
+    return [name, withSlashes(relative(top, real))] as const;
+  });
+  const all = await Promise.all(folders);
+  return new Map(all.filter(([name, path]) => name !== path));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import type { Reference } from '../api/model.ts';
 import { readReferences } from '../api/reference.ts';
 import { releasesBefore } from '../description/releases.ts';
@@ -37,13 +37,24 @@ export function parseGuides(
 }
 
 function parserOf(
-  { texts, sources }: Pick<Content['guides'], 'texts' | 'sources'>,
+  { texts, sources, linked }: Pick<Content['guides'], 'texts' | 'sources' | 'linked'>,
   { content, baseUrl }: Settings,
   versions: Versions,
 ) {
   return (source: string, version: string) => {
     const guide = { source, shown: shownPath(join(content, source)), text: texts.get(source) ?? '' };
-    return readGuide(guide, versions, (code) => substitute(code, { baseUrl, version }), sources);
+    const [top = ''] = source.split('/', 1);
+    const folder = linked.get(top);
+    const linkedFolder =
+      folder === undefined
+        ? {}
+        : { linkedFolder: posix.join(folder, posix.relative(top, posix.dirname(source))) };
+    return readGuide(
+      { ...guide, ...linkedFolder },
+      versions,
+      (code) => substitute(code, { baseUrl, version }),
+      sources,
+    );
   };
 }
 

@@ -91,6 +91,19 @@ describe('a link to a file outside of the guides', () => {
   );
 });
 
+it('links and pictures are relative to the real file, if the folder of guides is a symbolic link', async () => {
+  symlinkSync(join(site.folder.path, 'docs'), join(site.folder.path, 'content/guides'));
+  site.folder.write('art/a.png', picture);
+  site.folder.write('docs/deep/a.md', '# A\n\n[b](../b.md) [c](../../src/a%20b.c) ![d](../../art/a.png)\n');
+  site.folder.write('docs/b.md', '# B\n');
+  const guide = await site.guide('deep/a.md');
+  expect(attributesIn(guide, 'href')).toEqual(['/guides/b/', `${REPOSITORY}/blob/main/src/a%20b.c`]);
+  expect(attributesIn(guide, 'src')).toEqual(['/guides/repository/art/a.png']);
+  const { contentSum } = await site.read();
+  site.folder.write('art/a.png', await png(9));
+  expect((await site.read()).contentSum).not.toBe(contentSum);
+});
+
 describe('a picture in another folder of the repository', () => {
   const address = '../../docs/img/a%20b.png';
 

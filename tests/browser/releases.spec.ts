@@ -52,6 +52,34 @@ test.describe('the release menu', () => {
     await expect(older).toHaveText('0.1.0');
   });
 
+  test('groups releases by channel, with their support', async ({ page }) => {
+    const releases = [
+      { version: '0.2.0', channel: { name: 'stable', label: 'Stable' } },
+      { version: '0.3.0-rc.1', channel: { name: 'prerelease', label: 'Prerelease' }, notice: 'A candidate.' },
+      {
+        version: '0.1.0',
+        channel: { name: 'lts', label: 'LTS' },
+        support: 'Supported until 2027-12-31',
+        notice: '0.1.0 is old.',
+      },
+    ];
+    await page.route('**/releases.json', (route) => route.fulfill({ json: { releases } }));
+    await page.goto(`/v/0.1.0/${CLASS}`);
+    await menu(page, '0.1.0').click();
+    await expect(page.getByRole('banner').locator('details li')).toHaveText([
+      'Stable',
+      '0.2.0 (latest)',
+      'Prerelease',
+      '0.3.0-rc.1',
+      'LTS',
+      '0.1.0 Supported until 2027-12-31',
+      'All releases',
+    ]);
+    await expect(entries(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    const notice = page.getByRole('complementary', { name: 'Older release' });
+    await expect(notice).toHaveText('0.1.0 is old.View in 0.2.0 (latest)');
+  });
+
   test('opens other releases in a new tab by a middle click', async ({ page, context }) => {
     await page.goto(`/${CLASS}`);
     await menu(page).click();

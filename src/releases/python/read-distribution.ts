@@ -23,7 +23,7 @@ export async function readWheel({ name, path }: PackageFile): Promise<ReadPackag
 }
 
 /** Path of the metadata of a source distribution. */
-const PKG_INFO = /^[^/]+\/PKG-INFO$/;
+const PKG_INFO = /^(?:\.\/)?[^/]+\/PKG-INFO$/;
 
 /**
  * Reads `<project>-<version>/PKG-INFO` of a `.tar.gz`. An archive without one, or in which it follows too many bytes, is not a

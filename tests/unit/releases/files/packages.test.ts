@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fullName } from '../../../../src/releases/gems/specification.ts';
@@ -176,6 +178,14 @@ describe('the name of a wheel', () => {
     expect(await unlisted()).toEqual([]);
   });
 
+  it('with a local version is escaped in links of the index', async () => {
+    const { name, bytes } = wheel({ version: '2.1.0+cu121' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
+    await folder.publish(await folder.read());
+    const page = readFileSync(join(folder.path, 'out/ui/gui/index.html'), 'utf8');
+    expect(page).toMatch(/href="[^"]*gui-2\.1\.0%2Bcu121-py3-none-any\.whl#sha256=[^>]*>gui-2\.1\.0\+cu121-/);
+  });
+
   it.each([
     ['1.0', 'py3-none-any-blue', 'its name is not <project>-<version>-<python>-<abi>-<platform>.whl.'],
     [
@@ -245,6 +255,12 @@ describe('a source distribution', () => {
     const [file] = await files();
     const found = file?.distribution ? [] : await unlisted();
     expect([file?.distribution?.project, ...found]).toEqual([expect.stringMatching(/^gui$/)]);
+  });
+
+  it('can have paths that begin with ./', async () => {
+    const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ './gui-1.0/PKG-INFO': info })));
+    expect((await files())[0]?.distribution?.version).toBe('1.0');
   });
 
   it('can be a zip', async () => {

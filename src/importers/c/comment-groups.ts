@@ -12,7 +12,7 @@ export interface DeclarationGroups {
 }
 
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
-const COMMAND = /^\s*[\\@](defgroup|addtogroup|weakgroup|name)[ \t]+(.*)$/;
+const COMMAND = /^\s*[\\@](defgroup|addtogroup|weakgroup|name)[ \t](.*)$/;
 const STARTS = /[\\@]\{/;
 const ENDS = /[\\@]\}/;
 

@@ -65,11 +65,14 @@ describe.each(REFUSED)('%j is not a link', (address) => {
       ([, found = '']) => URL.parse(found.replaceAll('&amp;', '&'), 'https://site.invalid/a/')?.origin,
     );
 
+  // A bare address of the Web inside it is a link, but not with what is around it.
+  const inner = [...address.matchAll(/https?:\/\/\S+/gi)].map(([found]) => URL.parse(found)?.origin);
+
   it('in Markdown of descriptions', async () => {
     for (const text of written.flatMap((one) => [`[a](${one})`, `![a](${one})`, `[a]\n\n[a]: ${one}`, one])) {
       const html = [renderMarkdown(text, (path) => path), renderInline(text, (path) => path)];
       for (const lead of [...html, await renderDocs(text, () => undefined, 3)].flatMap(leads))
-        expect(lead).toBe('https://site.invalid');
+        expect(['https://site.invalid', ...inner]).toContain(lead);
     }
   });
 

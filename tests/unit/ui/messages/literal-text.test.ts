@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** Rooms without text for readers: commands, steps of builds, and checks of input. Their text is for maintainers, in English. */
-const FOR_MAINTAINERS = /^(?:build|cli|description|doctor|importers|input|releases\/hosts)\//;
+const FOR_MAINTAINERS = /^(?:build|cli|description|doctor|importers|input|releases\/(?:files|hosts))\//;
 
 /** Code in the languages of signatures, and files in the formats of package managers. */
 const FORMATS = /^(?:api\/spelling\/|releases\/(?:gems\/marshal-index|linux\/makers)\.ts$)/;

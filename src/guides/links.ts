@@ -170,7 +170,7 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
   const near = nearestNames(id, [...ids], COMPARED);
   const message = `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.`;
-  return { address, warning: { rule: 'missing-anchor', message } };
+  return { address: path || '#top', warning: { rule: 'missing-anchor', message } };
 }
 
 /** Maximum numbers of names in a message, and of names to compare for them. */

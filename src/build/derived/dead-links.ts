@@ -29,7 +29,8 @@ export function deadLinks(
   const missingAt = ([path, anchor]: Target): DeadLink['missing'] | undefined => {
     if (!files.has(fileAt(path))) return 'file';
     const ids = pages.get(path)?.ids;
-    return anchor === '' || !ids || ids.has(anchor) ? undefined : 'anchor';
+    // In browsers, "#top" leads to the top of each page.
+    return ['', 'top'].includes(anchor.toLowerCase()) || !ids || ids.has(anchor) ? undefined : 'anchor';
   };
   return [...pages].flatMap(([page, { addresses }]) => {
     const base = `${baseUrl}${escapePath(page)}`;

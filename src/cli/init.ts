@@ -1,17 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { z } from 'astro/zod';
 import { setFailureEffect } from '../build/report.ts';
 import { formatProblem, InputError } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
+import { IMPORTED } from '../input/unused-content.ts';
+import { jsonText } from '../page/output.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 import { headerLibrary } from './init/header-library.ts';
 import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
+import { type TextSums, textSums } from './init/merge-api.ts';
 import { nextDescription } from './init/next-release.ts';
 
 const IGNORED = '.gitignore';
@@ -25,7 +29,7 @@ export default command({
       type: 'string',
       multiple: true,
       value: '<header>',
-      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Can be repeated. Requires clang.',
+      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Can be repeated, or a pattern such as "include/**/*.h". Requires clang.',
     },
     release: {
       type: 'string',
@@ -36,7 +40,8 @@ export default command({
   },
   run: async (settings, values, _, passed) => {
     const { content } = settings;
-    const { from: [header, ...headers] = [], release, clang = 'clang' } = values;
+    const { release, clang = 'clang' } = values;
+    const [header, ...headers] = (values.from ?? []).flatMap(headersFor);
     const options = [release, values.clang, ...passed];
     if (header === undefined && options.some((value) => value !== undefined)) {
       const message = '--release, --clang and parameters of clang require --from <header>.';
@@ -64,6 +69,15 @@ export default command({
     await createSite(settings, library, release);
   },
 });
+
+/** The headers that a pattern with `*` matches; a path without it is one header. */
+function headersFor(pattern: string): string[] {
+  if (!pattern.includes('*') || existsSync(pattern)) return [pattern];
+  const found = globSync(pattern).toSorted();
+  if (found.length > 0) return found;
+  const hint = 'The pattern is relative to the working folder. * is any name, and ** any folders.';
+  throw new InputError([{ file: '--from', message: `No header matches ${JSON.stringify(pattern)}.`, hint }]);
+}
 
 /** Creates the files of a new site. */
 async function createSite(settings: Settings, library: Library, version = '0.1.0'): Promise<void> {
@@ -115,14 +129,51 @@ async function addRelease(
   version: string,
   { api, undescribed = [] }: Library,
 ): Promise<void> {
-  const { path, text } = await nextDescription(content, version, today(), api);
+  const imported = join(content, IMPORTED);
+  const sums = await readSums(imported);
+  const { path, text, differing, vanished } = await nextDescription(content, version, today(), api, sums);
   await create(shownPath(path), text);
+  await writeFile(imported, jsonText(textSums(api)));
+  const file = shownPath(path);
+  const notice = (message: string, hint?: string) =>
+    print(`notice ${formatProblem({ file, message, ...(hint ? { hint } : {}) })}`, 'warn');
+  if (differing.length > 0)
+    notice(
+      `Kept these texts, which the headers do not have: ${differing.map(shownName).join(', ')}.`,
+      'The headers have new texts for them. Compare both.',
+    );
+  if (vanished.length > 0) notice(`No longer in the headers: ${vanished.map(shownName).join(', ')}.`);
   const exceptions = await readFile(join(content, 'doctor.json'), 'utf8').catch(() => '');
   const missing = undescribed.filter((name) => !exceptions.includes(JSON.stringify(name)));
   if (missing.length > 0) {
     const message = `Add an exception for types that other headers declare: ${JSON.stringify(exceptionFor(missing))}`;
     print(`notice ${formatProblem({ file: shownPath(join(content, 'doctor.json')), message })}`, 'warn');
   }
+}
+
+/** The sums of texts that the command wrote; empty if the file does not exist. */
+async function readSums(path: string): Promise<TextSums> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const parsed = z.record(z.string(), z.string()).safeParse(parsedJson(text));
+  if (parsed.success) return parsed.data;
+  const hint = 'Restore the file, or delete it to keep all texts of the newest release.';
+  throw new InputError([{ file: shownPath(path), message: 'Expected an object with sums.', hint }]);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `module.type.name` for the path of an entry in an API. */
+function shownName(path: string): string {
+  return path
+    .split('/')
+    .filter((part, index) => index % 2 === 1 && part !== '')
+    .join('.');
 }
 
 function today(): string {

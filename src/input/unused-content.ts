@@ -7,6 +7,9 @@ import type { GuideFile } from '../guides/links.ts';
 import type { Content } from './read-content.ts';
 import { shownPath } from './settings.ts';
 
+/** Sums of the texts that `bindocs init --from` has written, so that it keeps texts that people wrote. */
+export const IMPORTED = 'imported.json';
+
 /**
  * Notices of content that no page or command uses; a single notice for a folder without used files.
  * @param guideFiles files that guides refer to
@@ -26,6 +29,7 @@ export function unusedContent(
   const used = new Set([
     'site.json',
     'doctor.json',
+    IMPORTED,
     'icon.svg',
     'frames/',
     'components/',

@@ -207,7 +207,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
       code: 0,
       stdout: 'Created content/releases/0.2.0/description.json\n',
       stderr:
-        'notice content/doctor.json: Add an exception for types that other headers declare: {"rule":"unresolved-type","about":["FILE"],"reason":"Other headers declare these types."}\n',
+        'notice content/releases/0.2.0/description.json: No longer in the headers: a.a.h.f.\nnotice content/doctor.json: Add an exception for types that other headers declare: {"rule":"unresolved-type","about":["FILE"],"reason":"Other headers declare these types."}\n',
     });
     const { api, ...others } = readJson('content/releases/0.2.0/description.json');
     expect(Object.keys(api.a.classes['a.h'].functions)).toEqual(['g']);
@@ -215,6 +215,27 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(bindocs(...next).stderr).toContain('0.2.0/description.json: This release exists. Hint: ');
     const invalid = bindocs('init', '--from', 'a.h', '--release', '../b');
     expect(invalid.stderr).toContain('error --release: "../b" is not a valid version.');
+  });
+
+  it('keeps texts that people wrote when it describes the next release', () => {
+    write('a.h', '/** A. */\nint f(void);\n/** B. */\nint g(void);\n');
+    expect(bindocs('init', '--from', '*.h').code).toBe(0);
+    const path = 'content/releases/0.1.0/description.json';
+    const first = readFileSync(join(folder, path), 'utf8');
+    write(path, first.replace('"A."', '"By hand."'));
+    write('a.h', '/** A, changed. */\nint f(void);\n/** B, changed. */\nint g(void);\n');
+    const { stderr } = bindocs('init', '--from', 'a.h', '--release', '0.2.0');
+    expect(stderr).toContain('Kept these texts, which the headers do not have: a.a.h.f. Hint: ');
+    const { f, g } = readJson('content/releases/0.2.0/description.json').api.a.classes['a.h'].functions;
+    expect([f.doc, g.doc]).toEqual(['By hand.', 'B, changed.']);
+    expect(bindocs('init', '--from', 'b*.h', '--release', '0.3.0').stderr).toContain(
+      'error --from: No header matches "b*.h".',
+    );
+  });
+
+  it('lists functions that may free values', () => {
+    write('a.h', 'typedef struct pond pond;\nvoid pond_free(pond *p);\nvoid pond_close(pond *p, int how);\n');
+    expect(bindocs('init', '--from', 'a.h').stderr).toContain('May free values: pond_free (pond). Hint: ');
   });
 
   it('omits headers of the system and of other folders', () => {

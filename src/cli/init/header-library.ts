@@ -21,7 +21,10 @@ export async function headerLibrary(
   headers: readonly [string, ...string[]],
   options: HeaderOptions,
 ): Promise<HeaderLibrary> {
-  const { api, missing, unexpressed, others, commentsAfter, inactive } = await readHeaders(headers, options);
+  const { api, candidates, missing, unexpressed, others, commentsAfter, inactive } = await readHeaders(
+    headers,
+    options,
+  );
   const [first] = headers;
   const notice = (message: string, hint: string, file = shownPath(first)) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
@@ -33,6 +36,11 @@ export async function headerLibrary(
       'To describe one, add --from <header>.',
     );
   for (const { message, hint } of inactiveNotices(inactive)) notice(message, hint);
+  if (candidates.size > 0)
+    notice(
+      `May free values: ${[...candidates].map(([type, names]) => `${names.join(', ')} (${type})`).join('; ')}.`,
+      'For each type whose values must be freed, set "custom_destructor" in the description to the name of the function. Later imports keep it.',
+    );
   for (const file of commentsAfter)
     notice(
       'Comments document the declarations before them, because most comments have a blank line only after them.',

@@ -1,5 +1,7 @@
 import { relative } from 'node:path/posix';
+import { IMPORTED } from '../../input/unused-content.ts';
 import { jsonText } from '../../page/output.ts';
+import { textSums } from './merge-api.ts';
 
 /** A C library for which `bindocs init` creates a site. */
 export interface Library {
@@ -88,6 +90,8 @@ export function initialFiles(
     [`${content}/site.json`, jsonText(site)],
     [`${release}/description.json`, jsonText(description)],
     [`${content}/guides/start.md`, GUIDE],
+    // Only headers have texts that the next import replaces.
+    ...(spelling ? [[`${content}/${IMPORTED}`, jsonText(textSums(api))] as const] : []),
     ...(undescribed.length > 0
       ? [[`${content}/doctor.json`, jsonText([exceptionFor(undescribed)])] as const]
       : []),

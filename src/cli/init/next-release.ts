@@ -13,13 +13,21 @@ import {
 } from '../../description/releases.ts';
 import { shownPath } from '../../input/settings.ts';
 import { jsonText } from '../../page/output.ts';
+import { type MergedApi, mergeApis, type TextSums } from './merge-api.ts';
 
 /** Sections that a release takes over. Without examples and packages, pages show the earlier ones. */
 const SHARED = ['$schema', 'apiversion', 'installation'];
 
+/** The description of a new release. */
+interface NextDescription extends Pick<MergedApi, 'differing' | 'vanished'> {
+  readonly path: string;
+  readonly text: string;
+}
+
 /**
- * Describes the API of a new release. The other sections are those of the release that it is compared with, or without one, of
- * the release of the front page.
+ * Describes the API of a new release, with what people wrote in the release that it is compared with, or without one, in the
+ * release of the front page. The other sections are those of that release.
+ * @param sums the texts of the headers of that release
  * @throws {InputError} if the release exists, or another one is invalid
  */
 export async function nextDescription(
@@ -27,7 +35,8 @@ export async function nextDescription(
   version: string,
   date: string,
   api: object,
-): Promise<{ path: string; text: string }> {
+  sums: TextSums,
+): Promise<NextDescription> {
   const folder = join(content, 'releases');
   const pathOf = (name: string) => join(content, descriptionPath(name));
   const path = pathOf(version);
@@ -50,5 +59,8 @@ export async function nextDescription(
   const taken = earlier ?? frontRelease(sorted.filter((one) => one !== release));
   const described = releases.find((one) => one.version === taken?.version);
   const shared = Object.entries(described?.source.value ?? {}).filter(([key]) => SHARED.includes(key));
-  return { path, text: jsonText({ ...Object.fromEntries(shared), apiversion: 1, date, api }) };
+  const before = Object(described?.source.value)['api'] ?? {};
+  const { api: merged, ...notices } = mergeApis(before, api, sums);
+  const text = jsonText({ ...Object.fromEntries(shared), apiversion: 1, date, api: merged });
+  return { path, text, ...notices };
 }

@@ -12,7 +12,7 @@ export interface DeclarationGroups {
 }
 
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
-const COMMAND = /^\s*[\\@](defgroup|addtogroup|weakgroup|name)[ \t](.*)$/;
+const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
 const STARTS = /[\\@]\{/;
 const ENDS = /[\\@]\}/;
 
@@ -57,7 +57,7 @@ class GroupReader implements DeclarationGroups {
     let heading = '';
     const texts: string[] = [];
     for (const line of lines) {
-      const [, command, words = ''] = COMMAND.exec(line) ?? [];
+      const [, command, words = ''] = COMMAND.exec(line.trim()) ?? [];
       if (command !== undefined) heading = this.#headingOf(command, words.replace(STARTS, '').trim());
       else texts.push(line.replace(STARTS, '').replace(ENDS, ''));
     }

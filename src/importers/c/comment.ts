@@ -49,8 +49,7 @@ function divided({ tokens }: CommentBlock): { readonly lines: string[]; readonly
 export function headingIn(block: CommentBlock): string | undefined {
   const { lines, end = lines.length } = divided(block);
   const [first = ''] = lines;
-  const start = first.replace(/^[-=*#~+\s]+/, '');
-  const heading = start.slice(0, [...start].findLastIndex((letter) => !/[-=*#~+\s]/.test(letter)) + 1);
+  const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading = end === 1 && isMarked && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
   return isHeading ? heading.replace(/[.:]$/, '') : undefined;

@@ -5,7 +5,7 @@ import { addMacros, addUnnamedEnum, addVariable, variantsOf } from './constants.
 import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration, typeText } from './declaration.ts';
 import { type Declarations, Described } from './described.ts';
 import { joined } from './documentation.ts';
-import { addFunction, callbackOf, calledType } from './functions.ts';
+import { addFunction, callbackOf, calledType, freeingCandidates } from './functions.ts';
 import type { Header } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import type { Tag } from './type-names.ts';
@@ -16,6 +16,8 @@ export interface HeaderApi {
   readonly api: Readonly<Record<string, ModuleEntry>>;
   /** What the description lacks: `2 functions, 1 macro with statements`; empty if it lacks nothing. */
   readonly missing: string;
+  /** Functions that may free values, by the name of their type. */
+  readonly candidates: ReadonlyMap<string, readonly string[]>;
   /** Parts of the headers that the description lacks, most important first, then parts that only its C declarations contain. */
   readonly unexpressed: readonly Problem[];
 }
@@ -40,7 +42,8 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
   }
   addMacros(described, macros, functions);
   const { classes, missing } = described;
-  return { api: classes.api, missing: missing.summary, unexpressed: missing.problems };
+  const candidates = freeingCandidates(classes);
+  return { api: classes.api, candidates, missing: missing.summary, unexpressed: missing.problems };
 }
 
 /** Adds a structure, union or enumeration. */

@@ -1,4 +1,4 @@
-import { type ClassEntry, doc } from './api-classes.ts';
+import { type ApiClasses, type ClassEntry, doc } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
@@ -23,6 +23,31 @@ export function addFunction(described: Described, node: SyntaxNode): void {
   else if ([node, ...parameters].some(isUnnamed))
     missing.addNode('function', header, node, `${node.name} (it has an unnamed type)`);
   else addOperation(described, node, parameters);
+}
+
+/** Names of functions that usually free their only parameter. */
+const FREES = /(?:_(?:free|destroy|close|release)|(?:Free|Destroy|Close|Release))$/;
+
+/** The functions that may free values, by the name of their type: `pond_free` for `pond`. Only maintainers know whether they do. */
+export function freeingCandidates({ api }: ApiClasses): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { classes } of Object.values(api)) {
+    for (const [type, { functions = {} }] of Object.entries(classes)) {
+      const names = Object.entries(functions).filter(
+        ([name, operation]) => FREES.test(name) && 'fn_args' in operation && isOne(operation.fn_args),
+      );
+      if (names.length > 0 && !type.includes('.'))
+        found.set(
+          type,
+          names.map(([name]) => name),
+        );
+    }
+  }
+  return found;
+}
+
+function isOne(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 1;
 }
 
 function addOperation(described: Described, node: SyntaxNode, parameters: readonly SyntaxNode[]): void {

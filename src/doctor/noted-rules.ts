@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 
 /** Rules that are checked only while the input is read; their findings are notices of the site. */
 export const NOTED_RULES: Readonly<
-  Record<Exclude<NotedRuleId, 'unpublished-file'>, Omit<Rule, 'id' | 'check'>>
+  Record<Exclude<NotedRuleId, 'local-link' | 'unpublished-file'>, Omit<Rule, 'id' | 'check'>>
 > = {
   'several-folders': {
     summary: 'The commands of one release download from several folders.',
@@ -50,10 +50,6 @@ export const NOTED_RULES: Readonly<
   'missing-alt': {
     summary: 'A picture in HTML without a description.',
     help: 'Screen readers skip it. Describe it in alt, or write alt="" for a decoration.',
-  },
-  'local-link': {
-    summary: 'A link to localhost in a guide or in site.json.',
-    help: 'It leads readers to their own computer. Link to a public address, or write the address as code.',
   },
   'missing-anchor': {
     summary: 'A link to a heading that a guide does not have.',

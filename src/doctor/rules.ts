@@ -4,6 +4,7 @@ import { dateOrder } from './rules/date-order.ts';
 import { editorLeftover } from './rules/editor-leftover.ts';
 import { futureDate } from './rules/future-date.ts';
 import { invalidRefKind } from './rules/invalid-ref-kind.ts';
+import { localLink } from './rules/local-link.ts';
 import { missingFile } from './rules/missing-file.ts';
 import { misspelledName } from './rules/misspelled-name.ts';
 import { otherShell } from './rules/other-shell.ts';
@@ -49,5 +50,6 @@ export const RULES: readonly Rule[] = [
   unusedArtifact,
   editorLeftover,
   repositoryAddress,
+  localLink,
   ...Object.entries(NOTED_RULES).map(([id, rule]) => ({ id, ...rule })),
 ];

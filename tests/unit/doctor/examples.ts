@@ -429,11 +429,18 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [[guide('# A\n\n<img src="https://x.org/a.png">'), /a\.md:3:1: <img>: alt is missing\./]],
   },
   'local-link': {
-    good: [guide('Open `http://localhost:4321/`, or [our site](https://localhost.example.org/).')],
+    good: [
+      guide('Open `http://localhost:4321/`, or [our site](https://localhost.example.org/).'),
+      release(['curl http://localhost:8080/']),
+    ],
     bad: [
       [
         guide('# A\n\n[preview](http://localhost:4321/a)\n'),
         /a\.md:3:1: This link leads to the computer of the reader/,
+      ],
+      [
+        release(['x'], { notes: ['See [the preview](http://localhost:4321/).'] }),
+        /description\.json.*: This link leads to the computer of the reader/,
       ],
       [
         (folder) => {

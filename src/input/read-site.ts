@@ -10,6 +10,7 @@ import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
 import { changesSince } from '../releases/changes/compare.ts';
 import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
+import { channelRedirects } from '../releases/channel-redirects.ts';
 import { channelProblems, releaseChannels, STABLE } from '../releases/channels.ts';
 import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
@@ -220,7 +221,11 @@ export async function readSite(
     sharedGuides: listedShared(guideSources),
     guideFiles: guides.files,
     publicFiles,
-    redirects: [...redirects, ...guideRedirects(proseSources, guides, newest.release.version)],
+    redirects: [
+      ...redirects,
+      ...guideRedirects(proseSources, guides, newest.release.version),
+      ...channelRedirects(editions, content.configSource),
+    ],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,
     contentSum: inputs && (await contentSum(settings.content, files, proseSources, pictures)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
-import { runBuild, runDoctor } from './run-build.ts';
+import { runBuild, runDoctor, runIn } from './run-build.ts';
 
 const folder = new SiteFolder();
 /** Two stable releases, a fix, a release candidate and a nightly build; some in channels of their own. */
@@ -119,6 +119,26 @@ describe('the list of releases', () => {
   it('has every release', () => {
     const { releases } = JSON.parse(later.read('/releases/manifest.json').toString());
     expect(releases).toHaveLength(6);
+  });
+});
+
+describe('the addresses of channels', () => {
+  it.each([
+    ['/v/lts/', '/v/1.9.1/'],
+    ['/v/stable/', '/v/2.0.0/'],
+    ['/v/prerelease/', '/v/2.1.0-rc.1/'],
+    ['/v/nightly/', '/v/2.2.0-nightly.5/'],
+    ['/release/lts/', '/release/1.9.1/'],
+  ])('%s leads to the newest release of the channel, %s', (channel, release) => {
+    expect(built.read(`${channel}index.html`).toString()).toContain(`content="0; url=${release}"`);
+    expect(built.read('/_redirects').toString()).toContain(`\n${channel}* ${release}:splat 302\n`);
+    const pages = built.files.filter((file) => file.startsWith(channel));
+    expect(pages).toEqual([`${channel}index.html`]);
+  });
+
+  it('are in configurations of servers', () => {
+    const { stdout } = runIn(folder.path, 'server', 'nginx');
+    expect(stdout).toContain(String.raw`rewrite "^\/v\/lts\/(.*)$" "/v/1.9.1/$1" redirect;`);
   });
 });
 

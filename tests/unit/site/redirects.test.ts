@@ -135,6 +135,9 @@ describe('a redirect', () => {
 });
 
 describe('former addresses in front matter', () => {
+  /** Without those of channels, which lead to all pages of a folder. */
+  const statedRedirects = async () => (await folder.read()).redirects.filter(({ isFolder }) => !isFolder);
+
   it('are redirects to the guide or page', async () => {
     const files = {
       'guides/a b.md': 'aliases: [/old/a/, /a.html]\npermalink: /docs/a/',
@@ -144,7 +147,7 @@ describe('former addresses in front matter', () => {
     };
     for (const [file, matter] of Object.entries(files))
       folder.write(`content/${file}`, `---\n${matter}\n---\n# A\n`);
-    const { redirects } = await folder.read();
+    const redirects = await statedRedirects();
     expect(redirects.map(({ from, to }) => [from, to])).toEqual([
       ['/old/a/', '/guides/a-b/'],
       ['/a.html', '/guides/a-b/'],
@@ -163,6 +166,6 @@ describe('former addresses in front matter', () => {
 
   it('of a draft have no effect', async () => {
     folder.write('content/guides/a.md', '---\ndraft: true\naliases: [/old/]\n---\n# A\n');
-    expect((await folder.read()).redirects).toEqual([]);
+    expect(await statedRedirects()).toEqual([]);
   });
 });

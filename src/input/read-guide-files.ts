@@ -50,7 +50,7 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
 
 /** Where folders of guides at the top of the content folder are, as paths below it, if they are symbolic links. */
 async function linkedFolders(content: string): Promise<ReadonlyMap<string, string>> {
-  const top = await realpath(content);
+  const top = await realpath(content).catch(() => content);
   const folders = ['guides', 'pages', 'releases'].map(async (name) => {
     const real = await realpath(join(top, name)).catch(() => join(top, name));
     return [name, withSlashes(relative(top, real))] as const;

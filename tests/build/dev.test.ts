@@ -351,6 +351,13 @@ describe('a live preview, below a path', () => {
     expect(await answer.text()).toContain('content="0; url=/audio/docs/guides/start/"');
   });
 
+  it('prints nothing about missing files', async () => {
+    const before = output().length;
+    for (const path of ['/none/', '/none.png', '/api/none/'])
+      expect((await fetch(`http://localhost:${port}/audio/docs${path}`)).status).toBe(404);
+    expect(output().slice(before)).toBe('');
+  });
+
   it('serves files of the folder public, which can be missing first', async () => {
     const textOf = async (path: string) => {
       const answer = await fetch(`http://localhost:${port}/audio/docs/${path}`);
@@ -365,13 +372,8 @@ describe('a live preview, below a path', () => {
     await shown('.well-known/a.txt', 'First file.');
     await shown('b.txt', 'Second file.');
     await shown('b.txt', 'Changed file.');
-  });
-
-  it('prints nothing about missing files', async () => {
-    const before = output().length;
-    for (const path of ['/none/', '/none.png', '/api/none/'])
-      expect((await fetch(`http://localhost:${port}/audio/docs${path}`)).status).toBe(404);
-    expect(output().slice(before)).toBe('');
+    rmSync(join(folder, 'public'), { recursive: true });
+    await vi.waitFor(async () => expect(await textOf('b.txt')).toBe(404), { timeout: LONGEST_STEP });
   });
 
   it('tells components the same addresses as a build', async () => {

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentSchema } from '../../src/description/schema/document.ts';
-import { inputSchema } from '../../src/description/schema-parts.ts';
-import { fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
@@ -137,14 +134,6 @@ describe('guides show facts from the descriptions', () => {
     const linux = lists.find((list) => list.includes('Ada')) ?? [];
     expect(linux).toEqual(expect.arrayContaining(['C', 'C++', 'Lua', 'C#', 'PHP']));
     expect(linux).not.toContain('Kotlin');
-  });
-
-  it('every field of the format, in the guide to writing a description', () => {
-    const schema = inputSchema(documentSchema);
-    const paths = sectionsOf(schema).flatMap((section) => fieldsOf(schema, section).map(({ path }) => path));
-    const documented = new Set(codes(page('descriptions').html));
-    expect(paths.length).toBeGreaterThan(100);
-    expect(paths.filter((path) => !documented.has(path))).toEqual([]);
   });
 });
 

@@ -162,10 +162,8 @@ export async function readSite(
       ];
     },
   );
-  const { redirects } = content;
   const facts = {
     config,
-    redirects,
     languageNotes,
     settings,
     editions: frontFirst(unpackaged),
@@ -222,7 +220,7 @@ export async function readSite(
     guideFiles: guides.files,
     publicFiles,
     redirects: [
-      ...redirects,
+      ...content.redirects,
       ...guideRedirects(proseSources, guides, newest.release.version),
       ...channelRedirects(editions, content.configSource),
     ],

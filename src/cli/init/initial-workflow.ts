@@ -106,7 +106,9 @@ export function stepsBefore(
   return [
     ...(hasAddress ? [] : [`Set "baseUrl" in ${site} to the address of the site.`]),
     ...(lock === undefined
-      ? ['Run npm install --save-dev bindocs, and commit package-lock.json, which the workflow requires.']
+      ? [
+          'Install bindocs with npm, from its archive (see README of bindocs), and commit package-lock.json and the archive, which the workflow requires.',
+        ]
       : []),
     ...(isKnown ? [] : [others]),
     `Add steps to ${workflow} that put the release files into ${artifacts}/<version>/.`,

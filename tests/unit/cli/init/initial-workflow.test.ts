@@ -90,7 +90,7 @@ describe('the steps before the first publication', () => {
   it('name what is missing', () => {
     have('.git');
     expect(stepsIn({ hasAddress: false })).toMatch(
-      /^Set "baseUrl" in content\/site\.json .*\nRun npm install --save-dev bindocs, and commit package-lock\.json/,
+      /^Set "baseUrl" in content\/site\.json .*\nInstall bindocs with npm, from its archive .*commit package-lock\.json/,
     );
   });
 

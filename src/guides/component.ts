@@ -28,6 +28,7 @@ export interface GuideFacts {
   readonly notes: ReadonlyMap<string, LanguageNotes>;
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
+  readonly serverFiles: ReadonlyMap<string, string>;
   /** Absent if the content folder is in no Git repository. */
   readonly repository?: GuideRepository | undefined;
   /** Names of components in the content folder. */

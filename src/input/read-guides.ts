@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import type { Reference } from '../api/model.ts';
 import { readReferences } from '../api/reference.ts';
+import { releasesBefore } from '../description/releases.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
@@ -8,6 +10,7 @@ import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
 import { substitute } from '../install/placeholders.ts';
+import { serverConfiguration } from '../releases/hosts/host-files.ts';
 import type { PublishedPages } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -16,6 +19,7 @@ import { readHistories, readNeeded } from './read-needed.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
+import { SOURCES } from './sources.ts';
 
 /**
  * Parses all guides, with the values of the release of the front page.
@@ -55,7 +59,7 @@ function parserOf(
 }
 
 /** The data that guides can show. */
-interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
+interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects' | 'settings'> {
   /** All releases: that of the front page, then the others, highest first. */
   readonly editions: readonly Omit<
     Edition,
@@ -71,9 +75,12 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'>
 export async function resolveGuides(
   { files, components, ...texts }: Content['guides'],
   sources: readonly GuideSource[],
-  { config, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
+  { config, redirects, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
 ): Promise<SiteGuides> {
   const repository = guideRepository(settings.content, config);
+  const servers = new Map<string, string>();
+  for (const name of ['nginx.conf', 'Caddyfile'])
+    servers.set(name, await readFile(new URL(`releases/hosts/${name}`, SOURCES), 'utf8'));
   const parse = parserOf(texts, settings, versions);
   const read = new Map<string, Reference | undefined>();
   for (;;) {
@@ -87,14 +94,26 @@ export async function resolveGuides(
         files,
         ({ source }, version) => parse(source, version),
         known,
-        (shown) => ({
-          editions: shown,
-          languages: new LanguageFacts(shown),
-          notes: languageNotes,
-          names,
-          ownComponents: components,
-          repository,
-        }),
+        (shown) => {
+          const before = shown.flatMap(({ release }) => [release, ...releasesBefore(release, releases)]);
+          const versions = new Set(before.map(({ version }) => version));
+          const folders = editions
+            .filter(({ release }) => versions.has(release.version))
+            .flatMap(({ tree }) => tree.folders);
+          const hosting = { base: settings.basePath, releaseFolders: folders, redirects };
+          const serverFiles = new Map(
+            [...servers].map(([name, text]) => [name, serverConfiguration(text, hosting)]),
+          );
+          return {
+            editions: shown,
+            languages: new LanguageFacts(shown),
+            notes: languageNotes,
+            names,
+            serverFiles,
+            ownComponents: components,
+            repository,
+          };
+        },
       );
     } catch (error) {
       if (!(error instanceof UnreadApi) || read.has(error.version)) throw error;

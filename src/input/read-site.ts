@@ -162,8 +162,10 @@ export async function readSite(
       ];
     },
   );
+  const { redirects } = content;
   const facts = {
     config,
+    redirects,
     languageNotes,
     settings,
     editions: frontFirst(unpackaged),
@@ -220,7 +222,7 @@ export async function readSite(
     guideFiles: guides.files,
     publicFiles,
     redirects: [
-      ...content.redirects,
+      ...redirects,
       ...guideRedirects(proseSources, guides, newest.release.version),
       ...channelRedirects(editions, content.configSource),
     ],

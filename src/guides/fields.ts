@@ -1,4 +1,4 @@
-import { branchesOf, type JsonSchema, typesOf } from '../../src/description/schema-parts.ts';
+import { branchesOf, type JsonSchema, typesOf } from '../description/schema-parts.ts';
 
 const OR = ' or ';
 

@@ -29,8 +29,7 @@ export interface GuideFacts {
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
   readonly serverFiles: ReadonlyMap<string, string>;
-  /** Absent if the content folder is in no Git repository. */
-  readonly repository?: GuideRepository | undefined;
+  readonly repository: GuideRepository;
   /** Names of components in the content folder. */
   readonly ownComponents: ReadonlySet<string>;
 }

@@ -33,8 +33,10 @@ export interface LinkTarget {
 /** Targets by {@link Place.name}; other releases' guides by path below the content folder. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget>;
 
-/** The Git repository that contains the content folder. */
+/** The repository that contains the content folder. */
 export interface GuideRepository {
+  /** Whether it is here. Otherwise its files are unknown, and its top folder is the content folder. */
+  readonly isHere: boolean;
   /** Whether it contains a file or folder, by path below its top folder. */
   readonly has: (path: string) => boolean;
   /** Converts a path below the content folder to a path below the top folder; `..` is outside. */
@@ -53,7 +55,7 @@ export interface ResolvedAddress {
   readonly address?: string;
   readonly file?: GuideFile;
   /** The reason why the link leads only to the top of the page, or nowhere. */
-  readonly warning?: Pick<Notice, 'rule' | 'message'>;
+  readonly warning?: Pick<Notice, 'rule' | 'message' | 'hint'>;
 }
 
 /**
@@ -115,11 +117,16 @@ function inRepository(
   if (!repository)
     return { wrong: `${shown} is outside of the folders "guides" and "pages", and in no Git repository.` };
   const file = repository.pathOf(path);
-  if (isOutside(file)) return { wrong: `${shown} is outside of the Git repository.` };
+  if (isOutside(file)) {
+    if (repository.isHere) return { wrong: `${shown} is outside of the Git repository.` };
+    const message = `${shown} is outside of the content folder, which is in no Git repository.`;
+    return { warning: { rule: 'unlinked-file', message, hint: 'Build the site in the Git repository.' } };
+  }
   if (version === undefined && !repository.has(file)) return { wrong: missing(address, []) };
   const found = repository.addressOf(file, version);
   const message = `${shown} is a file of the repository, but site.json does not name the repository.`;
-  if (found === undefined) return { warning: { rule: 'unlinked-file', message } };
+  const hint = 'Set "repository" in site.json.';
+  if (found === undefined) return { warning: { rule: 'unlinked-file', message, hint } };
   const { anchor } = partsOf(address);
   return { address: anchor ? `${found}#${anchor}` : found };
 }

@@ -70,7 +70,9 @@ export function resolveProse(
 
   const addressOf = (element: ProseElement, value: unknown): ResolvedAddress => {
     if (typeof value !== 'string') return {};
-    const found = resolveAddress(value, from, targets, facts.repository, version);
+    // Pictures are files of this site, so they must be here.
+    const repository = facts.repository.isHere || element.tag === 'a' ? facts.repository : undefined;
+    const found = resolveAddress(value, from, targets, repository, version);
     if ('wrong' in found) {
       report(element, found.wrong);
       return {};
@@ -79,8 +81,7 @@ export function resolveProse(
     if (isLocal(value))
       notices.push({ ...problemIn(element, LOCAL_LINK.message), rule: LOCAL_LINK.rule, about: value });
     if (found.warning !== undefined) {
-      const { rule, message } = found.warning;
-      const hint = rule === 'unlinked-file' ? 'Set "repository" in site.json.' : usualHint;
+      const { rule, message, hint = usualHint } = found.warning;
       notices.push({ ...problemIn(element, message, hint), rule, about: value });
     }
     return found;

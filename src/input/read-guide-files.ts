@@ -68,17 +68,17 @@ export async function readOtherPictures(
   sources: readonly GuideSource[],
   known: readonly GuideFile[],
   content: string,
-  repository: GuideRepository | undefined,
+  repository: GuideRepository,
 ): Promise<GuideFile[]> {
   const others = new Set(sources.flatMap(otherPictures)).difference(
     new Set(known.map(({ source }) => source)),
   );
   const pictures: GuideFile[] = [];
-  for (const source of repository ? others : []) {
+  for (const source of repository.isHere ? others : []) {
     const file = await fileInRepository(content, source);
     const bytes = file === undefined ? undefined : await bytesOf(file);
     const picture = bytes && 'length' in bytes && (await measurePicture(source, bytes));
-    if (!repository || !picture) continue;
+    if (!picture) continue;
     const path = repositoryPicturePath(repository.pathOf(source));
     pictures.push({ source, path, content: () => bytes, picture });
   }

@@ -12,13 +12,13 @@ export function repositoryOf(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder));
 }
 
-/** The Git repository that contains a content folder, for links in guides; undefined if none does. */
-export function guideRepository(content: string, config: SiteConfig): GuideRepository | undefined {
+/** The repository that contains a content folder, for links in guides. */
+export function guideRepository(content: string, config: SiteConfig): GuideRepository {
   const top = repositoryOf(content);
-  if (top === undefined) return undefined;
-  const folder = withSlashes(relative(top, content));
+  const folder = withSlashes(relative(top ?? content, content));
   return {
-    has: (path) => existsSync(join(top, path)),
+    isHere: top !== undefined,
+    has: (path) => top === undefined || existsSync(join(top, path)),
     pathOf: (path) => posix.join(folder, path),
     addressOf: (path, version) => sourceAddress(config, path, version),
   };

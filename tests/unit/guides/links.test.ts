@@ -63,16 +63,28 @@ describe('a link in a guide', () => {
     ['../dom', /missing guide or file "\.\.\/dom"; similar: "\.\.\/dom\.md"\. Hint: /],
     ['../size', /missing guide or file "\.\.\/size"\. Hint: /],
     ['../note.txt', /missing guide or file "\.\.\/note\.txt"; similar: "\.\.\/notes\.txt"\. /],
-    [
-      '../../releases/1.0/description.json',
-      /"\.\.\/\.\.\/releases\/1\.0\/description\.json" is outside of the folders "guides" and "pages", and in no Git repository\./,
-    ],
-    ['../../../../../../../../dom.md', /dom\.md" is outside of the folders/],
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],
     ['%zz.md', /missing guide or file "%zz\.md"/],
   ])('is a problem if its target is missing: %s', async (address, expected) => {
     site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('to other files outside of a Git repository is text, and a finding; a picture is a problem', async () => {
+    site.write('deep/page.md', '# P\n\n[a](../../LICENSE) [b](../../../../../dom.md)\n');
+    const { notices } = await site.read();
+    expect(site.shown(notices.filter(({ rule }) => rule === 'unlinked-file'))).toEqual([
+      expect.stringMatching(
+        /LICENSE" is a file of the repository, but site\.json does not name the repository\./,
+      ),
+      expect.stringMatching(/dom\.md" is outside of the content folder, which is in no Git repository\./),
+    ]);
+    site.write('deep/page.md', '# P\n\n![a](../../a.png)\n');
+    expect(await site.problems()).toEqual([
+      expect.stringMatching(
+        /a\.png" is outside of the folders "guides" and "pages", and in no Git repository\./,
+      ),
+    ]);
   });
 
   it.each([

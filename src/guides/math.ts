@@ -42,13 +42,24 @@ export function mathPlugin(source: string, found: Found) {
       if (node.lang === LANGUAGE) check(node.value, node);
     },
     text: (node, context) => {
+      if (!node.value.includes('$')) return;
       const { start, end } = node.position ?? {};
-      // An escaped dollar sign is one in the text, but none in a formula.
-      if (!node.value.includes('$') || source.slice(start?.offset, end?.offset).includes('\\$')) return;
-      const parts = withFormulas(node.value, (tex) => check(tex, node));
-      if (parts.some(({ type }) => type === 'inlineMath')) context.replaceNode(node, parts);
+      // The text has no backslashes before punctuation, which are a part of formulas.
+      const written = source.slice(start?.offset, end?.offset);
+      const isExact = withoutEscapes(written) === node.value;
+      if (!isExact && written.includes('\\$')) return;
+      const parts = withFormulas(isExact ? written : node.value, (tex) => check(tex, node));
+      if (!parts.some(({ type }) => type === 'inlineMath')) return;
+      const unescape = ({ type, value }: Part): Part =>
+        type === 'text' && isExact ? { type, value: withoutEscapes(value) } : { type, value };
+      context.replaceNode(node, parts.map(unescape));
     },
   });
+}
+
+/** Markdown text without the backslashes before punctuation. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
 interface Part {

@@ -35,6 +35,17 @@ describe('a formula', () => {
     expect(html(source, true)).toBe(`<math display="block">${x2}</math>`);
   });
 
+  it.each(['$\\{a\\,b\\}$ \\*', 'costs \\$5: $\\{a\\,b\\}$ \\*', '> é $\\{a\\,b\\}$ \\*'])(
+    'keeps its backslashes, which Markdown removes from text: %j',
+    (source) => {
+      const text = html(source);
+      expect(text).toContain('<mspace width="0.1667em"></mspace>');
+      expect(text).toContain('<mo');
+      expect(text).toMatch(/{.*}.* \*/);
+      expect(text).not.toContain('\\');
+    },
+  );
+
   it('has its TeX, for twins', () => {
     expect(JSON.stringify(parsed('$\\alpha$').nodes)).toContain('"data-tex":"\\\\alpha"');
   });

@@ -38,7 +38,8 @@ describe('a site in another language', () => {
     const known = knownWords(content);
     const foreign = built.paths.flatMap((path) =>
       shownTexts(built.page(path).html).flatMap((text) =>
-        foreignWords(text, known).map((word) => `${path}: ${word} in ${text.trim()}`),
+        // Pages of redirects show an address.
+        foreignWords(text.replaceAll(/https?:\S+/g, ' '), known).map((word) => `${path}: ${word} in ${text}`),
       ),
     );
     expect([...new Set(foreign)]).toEqual([]);

@@ -50,9 +50,9 @@ export function mathPlugin(source: string, found: Found) {
       if (!isExact && written.includes('\\$')) return;
       const parts = withFormulas(isExact ? written : node.value, (tex) => check(tex, node));
       if (!parts.some(({ type }) => type === 'inlineMath')) return;
-      const unescape = ({ type, value }: Part): Part =>
+      const shown = ({ type, value }: Part): Part =>
         type === 'text' && isExact ? { type, value: withoutEscapes(value) } : { type, value };
-      context.replaceNode(node, parts.map(unescape));
+      context.replaceNode(node, parts.map(shown));
     },
   });
 }

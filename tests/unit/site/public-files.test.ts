@@ -108,13 +108,13 @@ describe('files in the folder public', () => {
 
 describe('the folder public', () => {
   const given = (environment: Record<string, string>, options = {}) =>
-    readSettings(environment, '/work', options).public;
+    readSettings(environment, '/project', options).public;
 
   it('is beside the content folder by default, or in a setting', () => {
     const beside = { path: '/other/public', isDefault: true };
     expect(given({ SITE_CONTENT: '/other/content' })).toEqual(beside);
-    expect(given({ SITE_PUBLIC: 'static' })).toEqual({ path: '/work/static', isDefault: false });
-    expect(given({ SITE_PUBLIC: 'a' }, { public: 'b' })).toEqual({ path: '/work/b', isDefault: false });
+    expect(given({ SITE_PUBLIC: 'static' })).toEqual({ path: '/project/static', isDefault: false });
+    expect(given({ SITE_PUBLIC: 'a' }, { public: 'b' })).toEqual({ path: '/project/b', isDefault: false });
   });
 
   it('is not the output folder, which some hosts require to have this name', () => {

@@ -5,8 +5,8 @@ import type { Output } from '../page/output.ts';
 import { fileAt } from '../page/paths.ts';
 import { type Redirect, redirectSource, redirectTarget, SOURCE_FORM, TARGET_FORM } from '../page/redirect.ts';
 import { html } from '../ui/markup/html.ts';
-import { pagePolicy } from '../ui/markup/page-policy.ts';
-import { direction, fillHtml, language, text } from '../ui/messages/messages.ts';
+import { plainPage } from '../ui/markup/plain-page.ts';
+import { fillHtml, text } from '../ui/messages/messages.ts';
 import type { Settings } from './settings.ts';
 
 /** The key `redirects` of `site.json`: targets by source. */
@@ -44,23 +44,13 @@ export function redirectPages(
  */
 function redirectPage(href: string, address: string): Promise<string> {
   const { title, sentence } = text.redirect;
-  return html`<!DOCTYPE html>
-<html lang="${language()}"${direction() === 'rtl' ? html` dir="rtl"` : undefined}>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${pagePolicy()}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${href}">
-<link rel="canonical" href="${address}">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${fillHtml(sentence, { link: html`<a href="${href}">${address}</a>` })}</p>
-</main>
-</body>
-</html>
-`.text();
+  const head = [
+    html`<meta http-equiv="refresh" content="0; url=${href}">`,
+    html`<link rel="canonical" href="${address}">`,
+  ];
+  return plainPage(
+    title,
+    head,
+    html`<p>${fillHtml(sentence, { link: html`<a href="${href}">${address}</a>` })}</p>`,
+  );
 }

@@ -19,7 +19,7 @@ export class ListFilter extends HTMLElement {
   }
 }
 
-/** Shows the members of a section that match, and their number, which it returns. Hides the section if none does. */
+/** Shows only the members of a section that match, and their number. Hides the section if none match. Returns the number. */
 function filter(section: Element, wanted: string): number {
   if (!section.querySelector('ul')) section.append(omittedMembers(section));
   const added = section.querySelector<HTMLElement>('[data-added]');

@@ -152,7 +152,7 @@ function guideInputs(sources: readonly GuideSource[], { guides, files, pictures 
   return { values: [texts, listedShared(guides)], files: [...included, ...others] };
 }
 
-/** Paths below the content folder of those pictures that guides show. */
+/** Paths of the pictures that guides show, below the content folder. */
 function shownPictures(sources: readonly GuideSource[], pictures: readonly GuideFile[]): string[] {
   const shown = new Set(sources.flatMap(otherPictures));
   return pictures.map(({ source }) => source).filter((source) => shown.has(source));

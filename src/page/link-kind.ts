@@ -26,7 +26,7 @@ export function isLocal(address: string): boolean {
   return /^(?:(?:.+\.)?localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(host);
 }
 
-/** The finding about a link to such an address. */
+/** The finding about a link to an address that is local to this machine. */
 export const LOCAL_LINK = {
   rule: 'local-link',
   message: 'This link leads to the computer of the reader.',

@@ -16,7 +16,7 @@ export interface Output {
   readonly path: string;
   /** A function that generates the content, or a file with the content. */
   readonly content: (() => string | Uint8Array | Promise<string | Uint8Array>) | StoredFile;
-  /** Adds the place in the input that the file comes from to the words of a problem. Default: the path. */
+  /** Adds the position of the file's source in the input to a problem. Default: the path. */
   readonly problem?: (words: Pick<Problem, 'message' | 'hint'>) => Problem;
 }
 

@@ -14,7 +14,7 @@ export interface Redirect {
    * another release after each build. Only hosts with rules redirect these paths: the site contains a page for the folder only.
    */
   readonly isFolder?: boolean;
-  /** Adds the place where the redirect is written to the words of a problem. */
+  /** Adds the position of the redirect in the input to a problem. */
   readonly problem: (words: Pick<Problem, 'message' | 'hint'>) => Problem;
 }
 

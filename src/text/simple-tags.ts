@@ -65,7 +65,7 @@ function tagsIn(
   return parts;
 }
 
-/** Accepts the tags that end inside of the element where they begin; a summary only in its details. */
+/** Accepts the tags of elements that end in the element of Markdown where they begin, and `summary` only in `details`. */
 function acceptPairs(marks: readonly Mark[]): void {
   const open: Mark[] = [];
   for (const mark of marks) {

@@ -84,7 +84,7 @@ describe('pages of a release', () => {
     (version) => {
       for (const page of ['', 'install/forth/', 'api/window/Shell/', 'api/window/Nest/']) {
         const path = `/v/${version}/${page}`;
-        expect(notice(built, path)).toBe(`${version} is a prerelease.View the stable release`);
+        expect(notice(built, path)).toBe(`${version} is a prerelease. View the stable release`);
         expect(linksIn(built, path)).toEqual([`/${page}`]);
       }
       expect(notice(built, `/changes/2.0.0...2.1.0-rc.1/`)).toContain('2.1.0-rc.1 is a prerelease.');
@@ -100,7 +100,7 @@ describe('pages of a release', () => {
   );
 
   it('say that a release is no longer supported, after a build that renders no other old release', () => {
-    expect(notice(later, '/v/1.8.0/install/')).toBe('1.8.0 is no longer supported.View the stable release');
+    expect(notice(later, '/v/1.8.0/install/')).toBe('1.8.0 is no longer supported. View the stable release');
     expect(linksIn(later, '/v/1.8.0/install/')).toEqual(['/install/']);
     expect(log).toContain('Rendering release 1.8.0 again');
     expect(log).toContain('Building 2 releases');

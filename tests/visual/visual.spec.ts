@@ -58,12 +58,12 @@ for (const [kind, path] of Object.entries(PAGES))
     expect(differences, 'If this is intended: npm run visual -- -u').toEqual([]);
   });
 
-test('every kind of page has pictures, and there are no other pictures', async ({ page: _ }, info) => {
+test('every kind of page has pictures, and there are no other pictures', async () => {
   const kinds = new Set(sitePages(await readSite(readSettings(TEST_SITE))).map(({ kind }) => kind));
   expect(Object.keys(PAGES).toSorted()).toEqual([...kinds].toSorted());
   const files = Object.keys(PAGES).flatMap((kind) => VIEWS.map((view) => fileOf(kind, view)));
   const others = expectedFiles().filter((file) => !files.includes(file));
-  if (info.config.updateSnapshots === 'changed') for (const file of others) rmSync(file);
+  if (test.info().config.updateSnapshots === 'changed') for (const file of others) rmSync(file);
   else expect(others).toEqual([]);
 });
 

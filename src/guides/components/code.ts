@@ -3,7 +3,7 @@ import { wrongAttribute } from '../attribute-error.ts';
 import { guideComponent } from '../component.ts';
 import type { CodeBlock, ProseNode } from '../prose.ts';
 
-/** `<CodeTabs>` around code blocks in different languages, one of which pages show at a time. */
+/** `<CodeTabs>` around code blocks in different languages. Pages show one of them at a time. */
 export const CodeTabs = guideComponent(
   () => ({ children: z.custom<readonly ProseNode[]>().optional() }),
   ({ children = [] }, { languages }) => {

@@ -5,7 +5,7 @@ export interface CommentBlock {
   readonly tokens: [Token, ...Token[]];
   /** Whether it is documentation for Doxygen: `/**`, `///`, `/*!` or `//!`. */
   readonly isDoxygen: boolean;
-  /** Whether it documents what is before it, as `///<` does. */
+  /** Whether it documents the declaration before it, like a comment that begins with `///<`. */
   readonly isBack: boolean;
 }
 
@@ -31,7 +31,7 @@ export function isLineComment({ text }: Token): boolean {
   return text.startsWith('//');
 }
 
-/** The lines of a comment without its marks, with the indentation relative to each other. */
+/** The lines of a comment without its marks, with their common indentation removed. */
 export function commentLines(block: CommentBlock): string[] {
   const { lines, end } = divided(block);
   return end === undefined ? lines : trimmed(lines.slice(end), isText);
@@ -45,7 +45,7 @@ function divided({ tokens }: CommentBlock): { readonly lines: string[]; readonly
   return rule > 0 && rule < 3 ? { lines, end: rule } : { lines };
 }
 
-/** The heading above declarations that a comment contains: a line with a line of dashes, or between marks. */
+/** The heading of the declarations below a comment, if it contains one: a line beside a line of dashes, or between marks. */
 export function headingIn(block: CommentBlock): string | undefined {
   const { lines, end = lines.length } = divided(block);
   const [first = ''] = lines;

@@ -95,7 +95,7 @@ function isSame(name: string, other: string, linkTo: LinkTo): boolean {
   return address !== undefined && address === linkTo(other);
 }
 
-/** Whether a comment begins with the name of another declaration on a line of its own. */
+/** Whether the first line of a comment is only the name of another declaration. */
 export function isAboutOther(comment: CommentBlock, owner: string, linkTo: LinkTo): boolean {
   const title = titleOf(commentLines(comment));
   if (!title?.isLine || title.name === owner || linkTo(title.name) === undefined) return false;

@@ -18,7 +18,7 @@ import { redirectLines, SERVER_RULES } from './redirect-rules.ts';
 /** Paths of drawings. Netlify has no patterns for extensions, and the policy has no effect on other files with assets. */
 const DRAWINGS = ['/*.svg', '/favicon.svg', `${ASSETS_PATH}*`];
 
-/** What the configurations of hosts depend on. */
+/** Facts about a site that the configurations of hosts contain. */
 export interface HostOptions {
   /** Base path of the site, without a trailing slash. */
   readonly base: string;

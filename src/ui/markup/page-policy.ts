@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Directives that a site can add origins to, with what the origins send or receive. */
+/** Directives to which a site can add origins, with a description of the origins. */
 export const DIRECTIVES = {
   'script-src': 'scripts',
   'connect-src': 'servers that scripts send requests to',

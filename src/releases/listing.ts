@@ -59,29 +59,10 @@ export function publishedText(tree: ReleaseTree): string {
   return fill(text.releases.publishedFiles, { files: count, size: sizeText(totalSize(files)) });
 }
 
-/** Numbers of published files, of examples among them, and of missing files, without a period. */
-export function artifactsText(tree: ReleaseTree): string {
-  const examples = tree.files.filter(({ fromExamples }) => fromExamples).length;
-  const absent = tree.absent.length;
-  const { tally } = text.releases;
-  return [
-    tree.files.length === 0 ? tally.nothing : fill(tally.published, { files: publishedText(tree) }),
-    ...(examples > 0 ? [fill(tally.examples, { count: examples })] : []),
-    ...(absent > 0 ? [fill(tally.missing, { count: absent })] : []),
-  ].join('; ');
-}
-
-/**
- * Numbers of published and missing files, and size in bytes, by kind; most frequent kinds first.
- */
+/** Number and size of published files, or that none are. */
+/** Numbers of published files, and their sizes in bytes, by kind; most frequent kinds first. */
 export function kindCounts(tree: ReleaseTree) {
-  const { absent } = tree;
-  const files = mainFiles(tree);
-  return [...Map.groupBy<FileKind, ListedFile>([...files, ...absent], ({ kind }) => kind)]
+  return [...Map.groupBy<FileKind, ReleaseFile>(mainFiles(tree), ({ kind }) => kind)]
     .toSorted(([a, some], [b, others]) => others.length - some.length || compareText(a, b))
-    .map(([kind, all]) => {
-      const published = files.filter((file) => file.kind === kind);
-      const missing = all.length - published.length;
-      return { kind, published: published.length, size: totalSize(published), absent: missing };
-    });
+    .map(([kind, files]) => ({ kind, published: files.length, size: totalSize(files) }));
 }

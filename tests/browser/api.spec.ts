@@ -140,7 +140,7 @@ test('a link to a member scrolls it into view below the header', async ({ page }
 
 test('the release menu leads to the same class in another release', async ({ page }) => {
   await page.goto('/api/tank/TankLight/');
-  await page.getByLabel('Release 0.2.0, choose another').click();
+  await page.getByLabel('Change release (now 0.2.0)').click();
   await page.getByRole('link', { name: '0.1.0' }).click();
   await expect(page).toHaveURL(/\/v\/0\.1\.0\/api\/tank\/TankLight\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TankLight');

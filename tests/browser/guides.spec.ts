@@ -36,7 +36,7 @@ test('a language that a rule names leads to its recipe for that system', async (
 
 test('the release menu of a guide leads to the guides of a release', async ({ page }) => {
   await page.goto('/guides/upgrades/');
-  await page.getByLabel('Release 0.2.0, choose another').click();
+  await page.getByLabel('Change release (now 0.2.0)').click();
   await page.getByRole('banner').getByRole('link', { name: '0.1.0' }).click();
   await expect(page).toHaveURL(/\/v\/0\.1\.0\/guides\/$/);
 });

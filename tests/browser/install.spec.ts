@@ -265,19 +265,19 @@ test.describe('the language chooser', () => {
 test.describe('releases', () => {
   test('are switched with language and platform kept', async ({ page }) => {
     await page.goto('/install/kotlin/macos/');
-    await page.getByLabel('Release 0.2.0, choose another').click();
+    await page.getByLabel('Change release (now 0.2.0)').click();
     await page.getByRole('link', { name: '0.1.0' }).click();
     await expect(page).toHaveURL(/\/v\/0\.1\.0\/install\/kotlin\/macos\/$/);
     await expect(page.getByRole('complementary', { name: 'Release notes for 0.1.0' })).toContainText(
       'do not run yet',
     );
-    await page.getByRole('link', { name: 'View in 0.2.0 (latest)' }).click();
+    await page.getByRole('link', { name: 'Go to 0.2.0' }).click();
     await expect(page).toHaveURL(/:\d+\/install\/kotlin\/macos\/$/);
   });
 
   test('a menu closes by Escape and gives the focus back', async ({ page }) => {
     await page.goto('/');
-    const summary = page.getByLabel('Release 0.2.0, choose another');
+    const summary = page.getByLabel('Change release (now 0.2.0)');
     await summary.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: '0.1.0' })).toBeVisible();

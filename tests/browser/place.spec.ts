@@ -4,7 +4,7 @@ import { PAGES } from './page-kinds.ts';
 test('an unknown address suggests similar ones', async ({ page }) => {
   const response = await page.goto('/instal/pyton/linux/');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Similar addresses' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible();
   await page.getByRole('link', { name: '/install/python/linux/', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Python on Linux');
 });
@@ -23,7 +23,7 @@ test('an address similar to no other shows only the main parts', async ({ page }
   await page.goto('/something-else-altogether-that-is-not-here/');
   await expect(page.getByRole('heading', { name: 'Main pages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { name: 'Similar addresses' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ import { layoutShift } from './page-quality.ts';
 const CLASS = 'api/tank/TankLight/';
 
 function menu(page: Page, version = '0.2.0') {
-  return page.getByLabel(`Release ${version}, choose another`);
+  return page.getByLabel(`Change release (now ${version})`);
 }
 
 /** The menu of releases and its links. */
@@ -77,7 +77,7 @@ test.describe('the release menu', () => {
     ]);
     await expect(entries(page).nth(2)).toHaveAttribute('aria-current', 'true');
     const notice = page.getByRole('complementary', { name: 'Older release' });
-    await expect(notice).toHaveText('0.1.0 is old.View in 0.2.0 (latest)');
+    await expect(notice).toHaveText('0.1.0 is old.Go to 0.2.0');
   });
 
   test('opens other releases in a new tab by a middle click', async ({ page, context }) => {
@@ -164,7 +164,7 @@ test.describe('the notice of a newer release', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await layoutShift(page, `/v/0.1.0/${path}`)).toBe(0);
         const notice = page.getByRole('complementary', { name: 'Older release' });
-        await expect(notice).toHaveText('This page is about release 0.1.0.View in 0.2.0 (latest)');
+        await expect(notice).toHaveText("You're reading 0.1.0.Go to 0.2.0");
         await expect(notice.getByRole('link')).toBeInViewport({ ratio: 1 });
       });
     }

@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await page.getByRole('navigation', { name: 'Platforms' }).getByRole('link', { name: 'macOS' }).click();
     await expect(page.getByText('-XstartOnFirstThread').first()).toBeVisible();
-    await page.getByLabel('Release 0.2.0, choose another').click();
+    await page.getByLabel('Change release (now 0.2.0)').click();
     await page.getByRole('link', { name: 'All releases' }).click();
     await expect(page).toHaveURL(/\/releases\/$/);
   });

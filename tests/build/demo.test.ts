@@ -12,7 +12,7 @@ import { LONGEST_STEP } from '../tools/time-limits.ts';
 import { BuiltSite } from './built-site.ts';
 import { BUILD_ENVIRONMENT, runBuild } from './run-build.ts';
 
-const NOTICE = 'Demo: stand-in files print text instead of opening windows.';
+const NOTICE = 'This is a demo: the downloads print text instead of opening a window.';
 
 /** A file with a stand-in that needs no compiler. */
 const NAME = 'LICENSE';

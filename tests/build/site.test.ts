@@ -199,7 +199,7 @@ describe('a release', () => {
       expect(notes(path)).toMatch(/As of 2026-05-28:.*do not run yet/s);
       expect(`${path} ${notes(path).includes('The API in it')}`).toBe(`${path} ${full.includes(path)}`);
     }
-    expect(textsOf(built.page('/releases/').html, 'h3')).toContain('Notes, as of 2026-05-28');
+    expect(textsOf(built.page('/releases/').html, 'h3')).toContain('Release notes');
     expect(notes('/install/python/linux/')).toBe('');
   });
 
@@ -210,7 +210,7 @@ describe('a release', () => {
   it('shows examples of the newest release with examples, and names it', () => {
     const { html } = built.page('/');
     expect(textsOf(html, 'li.panel-box')).toHaveLength(4);
-    expect(html).toContain('These examples are from 0.1.0.');
+    expect(html).toContain('Written for 0.1.0; not yet updated for 0.2.0.');
     expect(textsOf(built.page('/v/0.1.0/').html, 'li.panel-box')).toHaveLength(4);
   });
 });

@@ -160,12 +160,12 @@ describe('ownership', () => {
         'child: Dom, moved: do not use it afterwards',
         'bounds: Bounds, by value',
         'data: *mut c_void, by writable pointer',
-        'Returns: Dom, yours: free it with GuiDom_delete in C',
+        'Returns: Dom, you own it: free it with GuiDom_delete in C',
         'Returns: Bounds, by value',
         'self, borrowed: you still own it',
         'Returns: &Dom, borrowed: do not free it',
         'self, borrowed mutably',
-        'Returns: Vec<Dom>, yours: how to free it is not documented',
+        "Returns: Vec<Dom>, you own it; how to free it isn't documented",
         'each value must be freed once',
         'GuiDom_delete in C',
         'freed by your program in c, go',
@@ -193,7 +193,7 @@ describe('ownership', () => {
     expect(page).toEqual(
       expect.arrayContaining([
         'data: &mut Dom, borrowed mutably: do not free it',
-        'dom: Dom, yours: free it with GuiDom_delete in C',
+        'dom: Dom, you own it: free it with GuiDom_delete in C',
         'id: Id, a copy: nothing to free',
         'Returns: Dom, moved: do not use it afterwards',
       ]),

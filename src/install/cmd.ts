@@ -1,3 +1,4 @@
+import { architecturesOf } from './architectures.ts';
 import type { Shell, ShellPatterns, TextLines } from './shell.ts';
 import { textOf, type Word, written } from './words.ts';
 
@@ -47,10 +48,18 @@ export const cmd = {
 
   fail: (text, code) => [...printed(text), `exit /b ${code}`],
 
-  warnOn: (architectures, text) =>
-    architectures.map(
-      ({ windows }) => `if /i "%PROCESSOR_ARCHITECTURE%"=="${windows}" ${block(printed(text))}`,
-    ),
+  warn: printed,
+
+  onlyOn({ machine, isOther = false }, lines, label) {
+    const known = architecturesOf(machine);
+    return [
+      `set "RECIPE_HERE=${known.length > 0 ? '' : 'yes'}"`,
+      ...known.map(({ windows }) => `if /i "%PROCESSOR_ARCHITECTURE%"=="${windows}" set "RECIPE_HERE=yes"`),
+      `if ${isOther ? '' : 'not '}defined RECIPE_HERE goto ${label}`,
+      ...lines,
+      `:${label}`,
+    ];
+  },
 
   options: (sections, invalid) => [
     'set "RECIPE_FROM="',

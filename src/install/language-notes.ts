@@ -3,7 +3,7 @@ import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
 import { unknownName } from '../description/nearest.ts';
 import type { Notice, Refused } from '../description/problem.ts';
-import { ARCHITECTURES } from './architectures.ts';
+import { machineShape } from '../description/schema/machine.ts';
 import { allLanguages, type Catalog, isDescribed, type Language, leadOf } from './catalog.ts';
 
 const remark = z.strictObject({
@@ -15,11 +15,7 @@ const remark = z.strictObject({
 
 const limit = remark.extend({
   blocks: z.boolean().default(false).describe('Whether it prevents the recipe from working.'),
-  architectures: z
-    .array(z.enum([...ARCHITECTURES.keys()]))
-    .min(1)
-    .optional()
-    .describe('Architectures on which it applies; absent: all.'),
+  ...machineShape,
 });
 
 const frontMatter = z.strictObject({

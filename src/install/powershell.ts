@@ -1,3 +1,4 @@
+import { architecturesOf } from './architectures.ts';
 import type { Shell, ShellPatterns, TextLines, VerifiesReleases } from './shell.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
@@ -63,10 +64,13 @@ export const powershell = {
 
   fail: (text, code) => [printed(text), `exit ${code}`],
 
-  warnOn(architectures, text) {
-    const names = architectures.map(({ dotnet }) => `'${dotnet}'`).join(', ');
-    const current = '[Runtime.InteropServices.RuntimeInformation]::OSArchitecture';
-    return [`if ("$(${current})" -in ${names}) { ${printed(text)} }`];
+  warn: (text) => [printed(text)],
+
+  onlyOn({ machine, isOther = false }, lines) {
+    const names = architecturesOf(machine).map(({ dotnet }) => `'${dotnet}'`);
+    const current = '"$([Runtime.InteropServices.RuntimeInformation]::OSArchitecture)"';
+    const test = names.length > 0 ? `${current} -in ${names.join(', ')}` : '$true';
+    return [`if (${isOther ? `-not (${test})` : test}) {`, ...lines, '}'];
   },
 
   options: (sections, invalid) => [

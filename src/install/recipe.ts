@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
+import { LIBC_NAMES, type Machine, machineOf } from '../description/schema/machine.ts';
 import { type Download, downloadsOf, namedFiles } from './downloads.ts';
 import { type InstalledPackage, packagesOf } from './packages.ts';
 import { type PlaceholderValues, substitute } from './placeholders.ts';
@@ -14,6 +15,8 @@ export const recipeStepSchema = z.strictObject({
   content: z.string().describe('Content, with placeholders replaced.'),
   language: z.string().optional().describe('For code: its language.'),
   file: z.string().optional().describe('For code: path of the file to write, below the working folder.'),
+  architectures: z.array(z.string()).readonly().optional().describe('Only on these architectures.'),
+  libc: z.enum(LIBC_NAMES).optional().describe('Only on Linux systems with this C library.'),
 });
 
 export type RecipeStep = Readonly<z.infer<typeof recipeStepSchema>>;
@@ -25,15 +28,18 @@ export interface Recipe {
   readonly shell: Shell;
   readonly downloads: readonly Download[];
   readonly packages: readonly InstalledPackage[];
+  /** The computers for which the description says that it is. */
+  readonly machine: Machine;
 }
 
 /** Fills the placeholders of a recipe; `usual` is the shell for commands that work in any shell. */
 export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual: ShellId): Recipe {
   const steps = entry.steps.map((step): RecipeStep => {
     const content = substitute(step.content, values).replaceAll('\r\n', '\n');
-    if (step.type !== 'code') return { type: step.type, content };
+    const machine = machineOf(step);
+    if (step.type !== 'code') return { type: step.type, content, ...machine };
     const { type, language, file } = step;
-    return { type, content, ...(language ? { language } : {}), ...(file ? { file } : {}) };
+    return { type, content, ...(language ? { language } : {}), ...(file ? { file } : {}), ...machine };
   });
   const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
   const texts = steps.flatMap(({ type, content }) => (type === 'text' ? [content] : []));
@@ -45,6 +51,7 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
     shell,
     downloads: [...new Map(downloads.map((download) => [download.url, download])).values()],
     packages: packagesOf(commands, values, shell),
+    machine: machineOf(entry),
   };
 }
 

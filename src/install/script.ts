@@ -1,10 +1,18 @@
+import { type Machine, machineOf } from '../description/schema/machine.ts';
 import { fill, text } from '../ui/messages/messages.ts';
-import { ARCHITECTURES } from './architectures.ts';
+import { machineText } from './architectures.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { assignedVariables, programsOf, unsetVariables } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
 import type { Expected, Need, Shell, TextLines } from './shell.ts';
+
+/** A text that a script prints on some computers, or on all others. */
+export interface Warning {
+  readonly machine: Machine;
+  readonly isOther?: boolean;
+  readonly text: string;
+}
 
 interface ScriptContext {
   /** Title of the script, one line. */
@@ -15,8 +23,8 @@ interface ScriptContext {
   readonly sums?: ReadonlyMap<string, string>;
   /** Reasons why the recipe cannot work. */
   readonly faults?: readonly string[];
-  /** Warnings on some architectures, which the script prints. */
-  readonly limits?: readonly { readonly architectures: readonly string[]; readonly text: string }[];
+  /** Warnings on some computers, or on all others. */
+  readonly limits?: readonly Warning[];
 }
 
 /** Steps that a script runs without stopping, and the manual steps after them. */
@@ -40,7 +48,7 @@ export function recipeScript(
   { title, source, sums = new Map(), faults = [], limits = [] }: ScriptContext,
 ): string {
   const { steps, shell } = recipe;
-  const written = steps.map((step) => stepLines(step, shell, sums));
+  const written = steps.map((step, index) => stepLines(step, index, shell, sums));
   const end = written.findLastIndex((lines) => lines !== undefined) + 1;
   const sections = sectionsOf(steps.slice(0, end), written);
   const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
@@ -54,10 +62,9 @@ export function recipeScript(
     ...(faults.length > 0
       ? shell.fail([...faults, fill(text.scripts.see, { address: source })].flatMap(textLines), 2)
       : []),
-    ...limits.flatMap((limit) => {
-      const known = limit.architectures.flatMap((name) => ARCHITECTURES.get(name) ?? []);
-      return shell.warnOn(known, textLines(limit.text));
-    }),
+    ...limits.flatMap((limit, index) =>
+      shell.onlyOn(limit, shell.warn(textLines(limit.text)), `recipe_limit_${index + 1}`),
+    ),
     ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
     ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
     '',
@@ -74,7 +81,7 @@ function sectionsOf(
   written: readonly (readonly string[] | undefined)[],
 ): Section[] {
   const sections: Section[] = [];
-  for (const [index, { type, content }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const lines = written[index];
     let section = sections.at(-1);
     if (!section || (lines && section.manual.length > 0)) {
@@ -82,13 +89,17 @@ function sectionsOf(
       sections.push(section);
     }
     if (lines) section.steps.push([...lines, '']);
-    else {
-      const message = type === 'code' ? text.scripts.manualCode : text.scripts.manual;
-      section.manual.push(textLines(`${fill(message, { step: index + 1 })}\n${content}`));
-    }
-    if (type === 'command') section.commands.push(content);
+    else section.manual.push(manualLines(step, index));
+    // Other computers need no programs for the step.
+    if (step.type === 'command' && !isLimited(step)) section.commands.push(step.content);
   }
   return sections;
+}
+
+function manualLines(step: RecipeStep, index: number): TextLines {
+  const message = step.type === 'code' ? text.scripts.manualCode : text.scripts.manual;
+  const where = isLimited(step) ? ` (${machineText(step)})` : '';
+  return textLines(`${fill(message, { step: index + 1 })}${where}\n${step.content}`);
 }
 
 function sectionLines(
@@ -136,6 +147,21 @@ function stateOf(command: string, shell: Shell): string[] {
 
 /** The lines for a step; undefined for manual steps. */
 function stepLines(
+  step: RecipeStep,
+  index: number,
+  shell: Shell,
+  sums: ReadonlyMap<string, string>,
+): readonly string[] | undefined {
+  const lines = linesOf(step, shell, sums);
+  if (!lines || !isLimited(step)) return lines;
+  return shell.onlyOn({ machine: machineOf(step) }, lines, `recipe_step_${index + 1}_end`);
+}
+
+function isLimited({ architectures, libc }: RecipeStep): boolean {
+  return architectures !== undefined || libc !== undefined;
+}
+
+function linesOf(
   { type, content, file }: RecipeStep,
   shell: Shell,
   sums: ReadonlyMap<string, string>,

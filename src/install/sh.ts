@@ -1,3 +1,5 @@
+import type { LIBC_NAMES } from '../description/schema/machine.ts';
+import { architecturesOf } from './architectures.ts';
 import { commandParts, QUESTION } from './command-parts.ts';
 import { shellParts } from './sh-syntax.ts';
 import type { Shell, TextLines, VerifiesReleases } from './shell.ts';
@@ -5,6 +7,12 @@ import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
 const SUM_TOOL = '$(command -v sha256sum || echo shasum -a 256)';
+
+/** Commands that succeed on Linux systems with a C library. Only glibc knows its version. */
+const LIBC_TESTS: Readonly<Record<(typeof LIBC_NAMES)[number], string>> = {
+  glibc: 'getconf GNU_LIBC_VERSION > /dev/null 2>&1',
+  musl: 'ls /lib/ld-musl-* > /dev/null 2>&1',
+};
 
 /** Patterns of the start of a simple command, and the end of its name or options. */
 const START = String.raw`(?:^|&&|;|\|)[ \t]*`;
@@ -63,9 +71,15 @@ export const sh = {
 
   fail: (text, code) => [printed(text), `exit ${code}`],
 
-  warnOn(architectures, text) {
-    const names = architectures.flatMap(({ uname }) => uname.split(' '));
-    return ['case "$(uname -m)" in', `  ${names.join(' | ')}) ${printed(text)} ;;`, 'esac'];
+  warn: (text) => [printed(text)],
+
+  onlyOn({ machine, isOther = false }, lines) {
+    const names = architecturesOf(machine).flatMap(({ uname }) => uname.split(' '));
+    const tests = [
+      ...(names.length > 0 ? [`case "$(uname -m)" in ${names.join(' | ')}) ;; *) false ;; esac`] : []),
+      ...(machine.libc ? [LIBC_TESTS[machine.libc]] : []),
+    ];
+    return [`if ${isOther ? '! ' : ''}{ ${tests.join(' && ')}; }; then`, ...lines, 'fi'];
   },
 
   options: (sections, invalid) => [

@@ -1,4 +1,4 @@
-import type { Architecture } from './architectures.ts';
+import type { Machine } from '../description/schema/machine.ts';
 import type { ReadWord, Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
@@ -99,8 +99,17 @@ export interface Shell {
   readonly checkFunction: (differs: TextLines) => readonly string[];
   /** Lines that print a text verbatim to standard error and end the script. */
   readonly fail: (text: TextLines, code: number) => readonly string[];
-  /** Lines that print a text to standard error on some architectures. */
-  readonly warnOn: (architectures: readonly Architecture[], text: TextLines) => readonly string[];
+  /** Lines that print a text to standard error. */
+  readonly warn: (text: TextLines) => readonly string[];
+  /**
+   * Lines that run others only on some computers, or only on all others.
+   * @param label unique in the script; a letter, then letters, digits and underscores
+   */
+  readonly onlyOn: (
+    where: { readonly machine: Machine; readonly isOther?: boolean },
+    lines: readonly string[],
+    label: string,
+  ) => readonly string[];
   /**
    * Lines that parse `--from`.
    * @param sections valid values: numbers of the first steps of sections

@@ -1,13 +1,19 @@
 import { z } from 'astro/zod';
 import { type Release, releasesBefore } from '../description/releases.ts';
+import { LIBC_NAMES, machineOf } from '../description/schema/machine.ts';
+import { machineText } from '../install/architectures.ts';
 import { allRecipes, type Catalog, recipeId, type Target } from '../install/catalog.ts';
 import { type LanguageNotes, notesOn, remarksFor } from '../install/language-notes.ts';
 import { assignedVariables, unsetVariables } from '../install/needs.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
+import type { Warning } from '../install/script.ts';
 import { fill, listText, text } from '../ui/messages/messages.ts';
+import { recipeMachine } from './machines.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
+
+const libc = z.enum(LIBC_NAMES).optional();
 
 /** Something to know before running the commands of a recipe, for pages and `/install/index.json`. */
 export const caveatSchema = z.discriminatedUnion('kind', [
@@ -16,8 +22,16 @@ export const caveatSchema = z.discriminatedUnion('kind', [
     text: z.string().describe('Inline Markdown.'),
     architectures: z
       .array(z.string())
+      .readonly()
       .optional()
-      .describe('Architectures on which the recipe does not work. Absent: it works on none.'),
+      .describe('Architectures on which the recipe does not work. Absent, without `libc`: it works on none.'),
+    libc: libc.describe('C library with which it does not work.'),
+  }),
+  z.strictObject({
+    kind: z.literal('machine').describe('Only some computers can run the recipe, or one of its steps.'),
+    step: z.int().min(1).optional().describe('Number of the step; absent: the whole recipe.'),
+    architectures: z.array(z.string()).readonly().optional().describe('Absent: all.'),
+    libc: libc.describe('C library; absent: any.'),
   }),
   z.strictObject({
     kind: z.literal('unpublished').describe('An unpublished file or package that the recipe uses.'),
@@ -74,9 +88,8 @@ export function readReadiness(
       const applies = { language: language.key, target: target.key, version: release.version };
       const blocking = remarksFor(limits, applies).filter((limit) => limit.blocks);
       const caveats: Caveat[] = [
-        ...blocking.map(({ text, architectures }) => {
-          return { kind: 'limit' as const, text, ...(architectures ? { architectures } : {}) };
-        }),
+        ...blocking.map((limit) => ({ kind: 'limit' as const, text: limit.text, ...machineOf(limit) })),
+        ...machineCaveats(target, tree),
         ...fileCaveats(target, tree),
         ...target.packages.flatMap((installed) => packageCaveats(installed, trees)),
         ...stepCaveats(target),
@@ -103,7 +116,7 @@ export function readReadiness(
 
 /** Whether a caveat prevents a recipe from working on every architecture. */
 export function blocks(caveat: Caveat): boolean {
-  if (caveat.kind === 'limit') return caveat.architectures === undefined;
+  if (caveat.kind === 'limit') return !caveat.architectures && !caveat.libc;
   return caveat.kind === 'unpublished' || (caveat.kind === 'withdrawn' && !caveat.isOffered);
 }
 
@@ -128,6 +141,17 @@ function packageCaveats(installed: InstalledPackage, trees: readonly ReleaseTree
   // With an exact version, Python installers still install withdrawn files (PEP 592). Gem sources do not list them.
   const isOffered = installed.index === 'wheels' && installed.version !== undefined;
   return [{ kind: 'withdrawn', name, reason: found[0]?.yanked ?? '', isOffered }];
+}
+
+function machineCaveats(target: Target, tree: ReleaseTree): Caveat[] {
+  const limited = [{ machine: recipeMachine(target, tree) }, ...target.steps.map(stepMachine)];
+  return limited.flatMap(({ machine, ...step }) =>
+    machineText(machine) === '' ? [] : [{ kind: 'machine', ...step, ...machine }],
+  );
+}
+
+function stepMachine(step: RecipeStep, index: number) {
+  return { step: index + 1, machine: machineOf(step) };
 }
 
 function stepCaveats({ steps, shell }: Recipe): Caveat[] {
@@ -167,16 +191,25 @@ export function faultLines(readiness: Readiness | undefined): string[] {
 }
 
 /** The sentence that a recipe does not work because of a limit. */
-export function limitSentence({ architectures }: Extract<Caveat, { kind: 'limit' }>): string {
-  if (!architectures) return text.install.doesNotWork;
-  return fill(text.install.doesNotWorkOn, { architectures: listText(architectures) });
+export function limitSentence(limit: Extract<Caveat, { kind: 'limit' }>): string {
+  const machine = machineText(limit);
+  return machine === '' ? text.install.doesNotWork : fill(text.install.doesNotWorkOn, { machine });
 }
 
-/** The limits of a recipe on some architectures, for its script. */
-export function architectureLimits(readiness: Readiness | undefined) {
-  return (readiness?.caveats ?? []).flatMap((caveat) => {
-    if (caveat.kind !== 'limit' || !caveat.architectures) return [];
-    return [{ architectures: caveat.architectures, text: `${limitSentence(caveat)} ${caveat.text}` }];
+/** The sentence on the computers that can run a recipe or a step. */
+export function machineSentence({ step, ...machine }: Extract<Caveat, { kind: 'machine' }>): string {
+  const where = machineText(machine);
+  if (step === undefined) return fill(text.install.onlyFor, { machine: where });
+  return fill(text.install.stepOnlyFor, { step, machine: where });
+}
+
+/** The limits of a recipe to some computers, for its script. */
+export function machineWarnings(readiness: Readiness | undefined): Warning[] {
+  return (readiness?.caveats ?? []).flatMap((caveat): Warning[] => {
+    if (caveat.kind === 'limit' && !blocks(caveat))
+      return [{ machine: machineOf(caveat), text: `${limitSentence(caveat)} ${caveat.text}` }];
+    if (caveat.kind !== 'machine' || caveat.step !== undefined) return [];
+    return [{ machine: machineOf(caveat), isOther: true, text: machineSentence(caveat) }];
   });
 }
 

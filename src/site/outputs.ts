@@ -36,7 +36,7 @@ import {
 import { hostFiles } from '../releases/hosts/host-files.ts';
 import { releaseManifestSchema } from '../releases/manifest.ts';
 import { releaseOutputs } from '../releases/outputs.ts';
-import { architectureLimits, faultLines } from '../releases/readiness.ts';
+import { faultLines, machineWarnings } from '../releases/readiness.ts';
 import { isRendered } from '../releases/record.ts';
 import { sumsByUrl } from '../releases/tree.ts';
 import { xmlText } from '../ui/markup/html.ts';
@@ -116,7 +116,7 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     const source = `${context.root}${installPath(language.slug, target.slug)}`;
     return outputAt(`${prefix}${path}`, () => {
       const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
-      const limits = architectureLimits(readiness.get(target));
+      const limits = machineWarnings(readiness.get(target));
       return recipeScript(target, { title, source, sums, faults, limits });
     });
   });

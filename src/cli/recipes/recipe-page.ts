@@ -1,5 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { architecturesOf } from '../../install/architectures.ts';
 
 /** A step on the page of a recipe. */
 export interface PageStep {
@@ -8,15 +9,30 @@ export interface PageStep {
   readonly text: string;
   /** Content of the file. */
   readonly content?: string;
+  /** Whether it is only for other computers than this one. */
+  readonly isElsewhere: boolean;
 }
 
 /** The steps on the page of a recipe. */
 export function readSteps(html: string): PageStep[] {
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
-  return list ? children(list).map(stepOf) : [];
+  return list ? children(list).map((item) => ({ ...stepOf(item), isElsewhere: isElsewhere(item) })) : [];
 }
 
-function stepOf(item: Element): PageStep {
+function isElsewhere({ attribs }: Element): boolean {
+  const known = architecturesOf({ architectures: attribs['data-architectures']?.split(' ') });
+  if (known.length > 0 && !known.some(({ dotnet }) => dotnet.toLowerCase() === process.arch)) return true;
+  const libc = attribs['data-libc'];
+  return libc !== undefined && libc !== currentLibc();
+}
+
+/** The C library of this system, which only a report of Node's names. */
+function currentLibc(): string {
+  const header: unknown = Reflect.get(process.report.getReport(), 'header');
+  return Reflect.has(Object(header), 'glibcVersionRuntime') ? 'glibc' : 'musl';
+}
+
+function stepOf(item: Element): Omit<PageStep, 'isElsewhere'> {
   const [command] = DomUtils.findAll(({ attribs }) => 'data-command' in attribs, item);
   if (command) return { kind: 'command', text: DomUtils.textContent(command) };
   const [label] = DomUtils.findAll((element) => hasClass(element, 'code-label'), item);

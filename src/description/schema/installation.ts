@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { machineShape } from './machine.ts';
 import { byKey, fileText, lines, nameKey, optionalString, optionalStrings, writtenPath } from './values.ts';
 
 /** One step of a recipe (spec, "Install entry"). */
@@ -8,10 +9,12 @@ export const stepSchema = z.discriminatedUnion('type', [
     content: z
       .string()
       .describe('For "command": the command. The build replaces $HOSTNAME, $VERSION and $BINDING_VERSION.'),
+    ...machineShape,
   }),
   z.looseObject({
     type: z.literal('text').describe('An instruction to the reader.'),
     content: z.string().describe('For "text": the instruction, as inline Markdown.'),
+    ...machineShape,
   }),
   z.looseObject({
     type: z
@@ -24,6 +27,7 @@ export const stepSchema = z.discriminatedUnion('type', [
         'Path of the file, below the working folder, such as src/main.c; absent: readers save it themselves.',
       ),
     content: fileText.describe('For "code": the content of the file.'),
+    ...machineShape,
   }),
 ]);
 
@@ -32,6 +36,7 @@ const recipeSchema = z.looseObject({
   displayName: optionalString.describe('Display name. Default: the key.'),
   description: optionalString.describe('One sentence about the recipe.'),
   steps: z.array(stepSchema).min(1).describe('The steps, in order; at least one.'),
+  ...machineShape,
 });
 
 /** A language and its recipes (spec, "Language entry"). */

@@ -1,4 +1,6 @@
 import { z } from 'astro/zod';
+import { machineOf } from '../../description/schema/machine.ts';
+import { machineText } from '../../install/architectures.ts';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
 import { fill, inInterfaceLanguage, text } from '../../ui/messages/messages.ts';
@@ -98,15 +100,16 @@ export const LanguageLimits = guideComponent(
     const described = languages.keys;
     const dialectName = (key: string) => (described.includes(key) ? languages.find(key).displayName : key);
     const items = limits.map(
-      ({ key, text: limit, dialects = [], platforms = [], architectures = [], releases = [] }) => {
+      ({ key, text: limit, dialects = [], platforms = [], releases = [], ...limited }) => {
         const { displayName, path } = languages.find(key);
         const scope = [
           ...dialects.map(dialectName),
           ...platforms.map((name) => names[name] ?? name),
-          ...architectures,
+          machineText(machineOf(limited)),
           ...releases,
         ];
-        const prefix = `${scope.length > 0 ? ` (${scope.join(', ')})` : ''}: `;
+        const stated = scope.filter((part) => part !== '').join(', ');
+        const prefix = `${stated ? ` (${stated})` : ''}: `;
         return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
       },
     );

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allRecipes } from '../../../src/install/catalog.ts';
 import { cmd } from '../../../src/install/cmd.ts';
 import { powershell } from '../../../src/install/powershell.ts';
 import { recipeScript } from '../../../src/install/script.ts';
-import { architectureLimits } from '../../../src/releases/readiness.ts';
+import { machineNamed } from '../../../src/releases/machines.ts';
+import { machineWarnings } from '../../../src/releases/readiness.ts';
 import { installIndex } from '../../../src/site/data/install-json.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -21,13 +22,26 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
+/** Runs a script with the answer of `uname -m` and, optionally, as if the C library were musl. */
+function run(script: string, machine: string) {
+  folder.write('bin/uname', `#!/bin/sh\necho ${machine}\n`);
+  chmodSync(join(folder.path, 'bin/uname'), 0o755);
+  const env = { ...process.env, PATH: `${join(folder.path, 'bin')}:${process.env['PATH']}` };
+  const { stdout, stderr, status } = spawnSync('sh', ['-c', script], {
+    env,
+    encoding: 'utf8',
+    cwd: folder.path,
+  });
+  return [stdout, stderr, status];
+}
+
 async function recipe() {
   const [edition] = (await folder.read()).editions;
   const [found] = allRecipes(edition.catalog);
   if (!found) throw new Error('no recipe');
   const context = { library: 'Forth', baseUrl: folder.baseUrl, root: `${folder.baseUrl}/` };
   const readiness = edition.readiness.get(found.target);
-  const limits = architectureLimits(readiness);
+  const limits = machineWarnings(readiness);
   return {
     readiness,
     script: recipeScript(found.target, { title: 'Forth', source: folder.baseUrl, limits }),
@@ -49,25 +63,120 @@ describe('a limit on one architecture', () => {
     ['aarch64', ''],
   ])('makes scripts warn only there: on %s', async (machine, expected) => {
     const { script } = await recipe();
-    folder.write('bin/uname', `#!/bin/sh\necho ${machine}\n`);
-    chmodSync(join(folder.path, 'bin/uname'), 0o755);
-    const env = { ...process.env, PATH: `${join(folder.path, 'bin')}:${process.env['PATH']}` };
-    const { stdout, stderr } = spawnSync('sh', ['-c', script], { env, encoding: 'utf8' });
-    expect([stdout, stderr]).toEqual(['installed\n', expected]);
+    expect(run(script, machine)).toEqual(['installed\n', expected, 0]);
   });
 
-  it('is checked by each shell of Windows', () => {
-    const names = [{ uname: 'x86_64 amd64', windows: 'AMD64', dotnet: 'X64' }];
-    expect(cmd.warnOn(names, ['It aborts.'])).toEqual([
-      'if /i "%PROCESSOR_ARCHITECTURE%"=="AMD64" (>&2 echo(It aborts.)',
-    ]);
-    expect(powershell.warnOn(names, ['It aborts.'])).toEqual([
-      `if ("$([Runtime.InteropServices.RuntimeInformation]::OSArchitecture)" -in 'X64') { [Console]::Error.WriteLine('It aborts.') }`,
-    ]);
+  it.each([
+    [
+      cmd,
+      [
+        'set "RECIPE_HERE="',
+        'if /i "%PROCESSOR_ARCHITECTURE%"=="AMD64" set "RECIPE_HERE=yes"',
+        'if not defined RECIPE_HERE goto a',
+        '>&2 echo(It aborts.',
+        ':a',
+      ],
+    ],
+    [
+      powershell,
+      [
+        `if ("$([Runtime.InteropServices.RuntimeInformation]::OSArchitecture)" -in 'X64') {`,
+        "[Console]::Error.WriteLine('It aborts.')",
+        '}',
+      ],
+    ],
+  ])('is checked by shells of Windows', (shell, expected) => {
+    const machine = { architectures: ['x86_64'] };
+    expect(shell.onlyOn({ machine }, shell.warn(['It aborts.']), 'a')).toEqual(expected);
   });
 
   it('must name known architectures', async () => {
     folder.write('content/languages/forth.md', '---\nlimits:\n  - {text: a, architectures: [x64]}\n---\n');
     await expect(folder.read()).rejects.toThrow(/forth\.md.*x86_64/);
+  });
+});
+
+/** A release with one recipe of these steps. */
+function releaseWith(recipe: object): void {
+  const languages = { forth: { platforms: { haiku: recipe } } };
+  folder.release('1.0', [], { installation: { languages } });
+  folder.write('content/languages/forth.md', '');
+}
+
+const steps = [{ type: 'command', content: 'echo installed' }];
+
+describe('a recipe for some computers', () => {
+  it.each([
+    [{ architectures: ['x86_64', 'aarch64'] }, 'x86_64 and aarch64', 'arm64', 'i686'],
+    [{ architectures: ['aarch64'], libc: 'glibc' }, 'aarch64 with glibc', 'aarch64', 'x86_64'],
+  ])('says so, in its script on others: %j', async (machine, named, included, other) => {
+    releaseWith({ steps, ...machine });
+    const { readiness, script, indexed } = await recipe();
+    const caveats = [{ kind: 'machine', ...machine }];
+    expect(readiness).toEqual({ works: true, caveats });
+    expect(indexed).toMatchObject({ works: true, caveats });
+    expect(run(script, included)).toEqual(['installed\n', '', 0]);
+    expect(run(script, other)).toEqual(['installed\n', `This recipe is only for ${named}.\n`, 0]);
+  });
+
+  it('is known from the files that it downloads', async () => {
+    releaseWith({
+      steps: [{ type: 'command', content: 'curl -fLO $HOSTNAME/release/$VERSION/a-linux-gnu-arm64.zip' }],
+    });
+    folder.write('artifacts/1.0/a-linux-gnu-arm64.zip', 'a');
+    const caveats = [{ kind: 'machine', architectures: ['aarch64'], libc: 'glibc' }];
+    expect((await recipe()).readiness).toEqual({ works: true, caveats });
+  });
+
+  it('must name known ones', async () => {
+    releaseWith({ steps, libc: 'uclibc' });
+    await expect(folder.read()).rejects.toThrow(/haiku\/libc.*glibc.*musl/s);
+  });
+});
+
+describe('a step for some computers', () => {
+  const limited = [
+    { type: 'command', content: 'echo x', architectures: ['x86_64'] },
+    { type: 'code', content: 'text', file: 'a.txt', architectures: ['aarch64'] },
+    { type: 'command', content: 'no-such-program', libc: 'musl' },
+    ...steps,
+  ];
+
+  it.each([
+    ['amd64', 'x\ninstalled\n', false],
+    ['aarch64', 'installed\n', true],
+    ['i686', 'installed\n', false],
+  ])('runs only there: on %s', async (machine, expected, isWritten) => {
+    releaseWith({ steps: limited });
+    const { readiness, script, indexed } = await recipe();
+    expect(run(script, machine)).toEqual([expected, '', 0]);
+    expect(existsSync(join(folder.path, 'a.txt'))).toBe(isWritten);
+    expect(readiness?.caveats).toContainEqual({ kind: 'machine', step: 3, libc: 'musl' });
+    expect(indexed?.steps[0]?.architectures).toEqual(['x86_64']);
+  });
+
+  it('says so if it is manual', async () => {
+    releaseWith({ steps: [{ type: 'text', content: 'Ask.', architectures: ['i686'] }, ...steps] });
+    expect(run((await recipe()).script, 'i686')[1]).toContain('Step 1 is manual: (i686)\nAsk.');
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['wren-1.0-x86_64-linux-gnu.gem', { architectures: ['x86_64'], libc: 'glibc' }],
+    ['wren-1.0-cp312-cp312-musllinux_1_2_aarch64.whl', { architectures: ['aarch64'], libc: 'musl' }],
+    [
+      'wren-1.0-cp39-cp39-manylinux_2_17_x86_64.manylinux2014_x86_64.whl',
+      { architectures: ['x86_64'], libc: 'glibc' },
+    ],
+    ['wren_1.0_amd64.deb', { architectures: ['x86_64'] }],
+    ['wren-1.0-py3-none-win_arm64.whl', { architectures: ['aarch64'] }],
+    ['wren-i686-pc-windows-gnu.zip', { architectures: ['i686'] }],
+    ['wren-macos-universal2.zip', {}],
+    ['wren-x64-arm64.zip', {}],
+    ['box64-prix64.zip', {}],
+    ['libwren.so', {}],
+  ])('%s', (name, expected) => {
+    expect(machineNamed(name)).toEqual(expected);
   });
 });

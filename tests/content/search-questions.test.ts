@@ -54,7 +54,7 @@ it('answers to questions about the library are first', async () => {
   const loaded = await loadIndex();
   const score = scoreOf(CONTENT_QUESTIONS, (typed) => answersTo(typed, loaded, ROOT));
   expect(CONTENT_QUESTIONS).toHaveLength(60);
-  // As measured before search answered questions; the goal is 54 and 60.
-  expect(score.first, score.others.join('\n')).toBeGreaterThanOrEqual(32);
-  expect(score.firstThree, score.others.join('\n')).toBeGreaterThanOrEqual(32);
+  // The others ask for release files and ways of installing, which search does not know yet; the goal is 54 and 60.
+  expect(score.first, score.others.join('\n')).toBeGreaterThanOrEqual(47);
+  expect(score.firstThree, score.others.join('\n')).toBeGreaterThanOrEqual(49);
 });

@@ -9,22 +9,30 @@ export interface Found<Hit = SymbolEntry> {
   readonly count: number;
 }
 
+/** Symbols that match a query, and how well the best one does. */
+interface FoundSymbols extends Found {
+  readonly tier: Tier;
+}
+
 /** Finds at most `limit` symbols that match a query in the loaded parts of an index. */
-export function findSymbols(index: SymbolIndex, query: Query, limit: number): Found {
+export function findSymbols(index: SymbolIndex, query: Query, limit: number): FoundSymbols {
   const { meanings, returns, kinds, unknownKinds } = query;
   const isEmpty = meanings.length === 0 && returns.length === 0 && kinds.size === 0;
-  if (isEmpty || unknownKinds.length > 0) return { hits: [], count: 0 };
+  if (isEmpty || unknownKinds.length > 0) return { hits: [], count: 0, tier: TIER.NONE };
   const rankings = meanings.map((meaning) => nameRanking(meaning, index));
   const returnTier = returns.length > 0 ? returnRanking(returns, index) : () => TIER.SAME;
   const found: { readonly entry: SymbolEntry; readonly order: number }[] = [];
+  let best: Tier = TIER.NONE;
   for (const entry of index.symbols) {
     if (kinds.size > 0 && !entry.kinds.some((kind) => kinds.has(kind))) continue;
     const named = nameTier(rankings, entry);
     const tier = named === TIER.NONE ? named : Math.max(named, returnTier(entry));
-    if (tier !== TIER.NONE) found.push({ entry, order: orderOf(entry, tier, rankings.length > 0) });
+    if (tier === TIER.NONE) continue;
+    best = Math.min(best, tier);
+    found.push({ entry, order: orderOf(entry, tier, rankings.length > 0) });
   }
-  const best = found.toSorted((a, b) => a.order - b.order).slice(0, limit);
-  return { hits: best.map(({ entry }) => entry), count: found.length };
+  const first = found.toSorted((a, b) => a.order - b.order).slice(0, limit);
+  return { hits: first.map(({ entry }) => entry), count: found.length, tier: best };
 }
 
 /** Rank for the best meaning of the name. Without a name, all symbols match. */

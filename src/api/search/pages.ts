@@ -1,5 +1,6 @@
 import type { PageRow } from './files.ts';
 import type { Found } from './find.ts';
+import { pageWords, type QuestionLanguage } from './question-language.ts';
 
 /** A page in the index. */
 export interface PageEntry {
@@ -11,6 +12,8 @@ export interface PageEntry {
   /** Whether the label is in the language of the content, which differs from that of the interface. */
   readonly isContent: boolean;
   readonly href: string;
+  /** Its address below the release or site. */
+  readonly path: string;
   /** Number of its parent pages. */
   readonly depth: number;
   /** The label and the other names of the page, each as words. */
@@ -39,8 +42,9 @@ export function readPages(rows: readonly unknown[], root: URL): PageEntry[] {
       group,
       isContent,
       href: new URL(path, root).href,
+      path,
       depth,
-      names: [label, ...others].map(wordsOf),
+      names: [label, ...others].map(pageWords),
     }));
 }
 
@@ -54,17 +58,17 @@ function isPageRow(row: unknown): row is PageRow {
 /**
  * Finds at most `limit` pages by name. Only spaces separate words, so `c++`, `c#` and `node.js` are words. A query may also
  * name the part of the site (`install c++`), and may be a question: `how to install on windows`.
- * @param ignored words to ignore, such as "how"
  */
 export function findPages(
   pages: readonly PageEntry[],
   typed: string,
   limit: number,
-  ignored: ReadonlySet<string> = new Set(),
+  language: QuestionLanguage,
 ): FoundPages {
-  const query = wordsOf(typed);
+  const query = pageWords(typed);
+  const content = language.wordsIn(typed);
   const found = pages
-    .map((page) => ({ page, rank: rankOf(page, query, ignored) }))
+    .map((page) => ({ page, rank: rankOf(page, query, content) }))
     .filter(({ rank }) => rank !== RANK.NONE)
     .toSorted((a, b) => a.rank - b.rank || lengthOf(a.page) - lengthOf(b.page));
   return {
@@ -74,9 +78,9 @@ export function findPages(
   };
 }
 
-function rankOf({ names, part }: PageEntry, query: readonly string[], ignored: ReadonlySet<string>): number {
+function rankOf({ names, part }: PageEntry, query: readonly string[], content: readonly string[]): number {
   if (names.some((name) => query.length > 0 && name.join('') === query.join(''))) return RANK.NAME;
-  const wanted = query.filter((word) => !word.startsWith(part) && !ignored.has(word));
+  const wanted = content.filter((word) => !word.startsWith(part));
   if (wanted.length === 0) return RANK.NONE;
   const words = names.flat();
   if (wanted.every((word) => words.includes(word))) return RANK.WORDS;
@@ -86,11 +90,4 @@ function rankOf({ names, part }: PageEntry, query: readonly string[], ignored: R
 /** Number of words in the label. Pages about one thing rank above pages about two. */
 function lengthOf({ names: [label = []] }: PageEntry): number {
   return label.length;
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,:?]+/)
-    .filter((word) => word !== '');
 }

@@ -1,5 +1,4 @@
-import { findSymbols } from '../../api/search/find.ts';
-import { findPages } from '../../api/search/pages.ts';
+import { Answers } from '../../api/search/answer.ts';
 import { parseQuery } from '../../api/search/query.ts';
 import type { SymbolIndex } from '../../api/search/symbol-index.ts';
 import { opensBySlash, setSlash } from '../slash-key.ts';
@@ -27,6 +26,7 @@ export class SearchPanel extends HTMLElement {
   );
   readonly #texts = new TextSearch(this.#client, () => this.#answer());
   readonly #content = panelContent();
+  readonly #answers = new Answers(texts());
   readonly #field = part(this.#content, 'input');
   readonly #hints = part(this.#content, '.search-hints');
   readonly #status = part(this.#content, 'p');
@@ -154,17 +154,17 @@ export class SearchPanel extends HTMLElement {
   #find(typed: string, index: SymbolIndex): string {
     const query = parseQuery(typed, index);
     const limit = (name: GroupName) => SHOWN[name] * (this.#factors.get(name) ?? 1);
-    const plain = query.kinds.size === 0 || query.kinds.has('page') ? query.plain : '';
-    const ignored = new Set(texts().questionWords.split(' '));
-    const pages = findPages(this.#client.pages, plain, limit('pages'), ignored);
-    const symbols = findSymbols(index, query, limit('api'));
+    const { pages: loaded, documentation, state } = this.#client;
+    const most = { pages: limit('pages'), symbols: limit('api') };
+    const { pages, symbols, first } = this.#answers.to(query, { index, pages: loaded, documentation }, most);
+    const isOfPages = query.kinds.size === 0 || query.kinds.has('page');
+    const plain = isOfPages ? this.#answers.language.wordsIn(query.plain).join(' ') : '';
     this.#texts.ask(plain, limit('texts'));
     const { found: matches } = this.#texts;
-    const { documentation, state } = this.#client;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
     const release = new URL('../', this.#root);
     const named = pages.hits.map(namedPageRow);
-    const rows = matches.hits.map((hit) => pageRow(hit, this.#client.pages));
+    const rows = matches.hits.map((hit) => pageRow(hit, loaded));
     const ofText = rows.filter(({ href }) => named.every((row) => row.href !== href));
     const groups: Record<GroupName, RowGroup> = {
       pages: { rows: named, count: pages.count },
@@ -178,13 +178,13 @@ export class SearchPanel extends HTMLElement {
       },
       texts: { rows: ofText, count: matches.count - matches.hits.length + ofText.length },
     };
-    this.#list.putFirst(pages.isNamed ? 'pages' : 'api');
+    this.#list.putFirst(first === 'pages' ? 'pages' : 'api');
     for (const [name, { rows, count }] of Object.entries(groups))
       this.#list.show(name, rows, count, this.#isOpening);
     const all = Object.values(groups);
     const isEmpty = all.every(({ count }) => count === 0);
     if (isEmpty && typed !== '' && state !== 'loading' && !this.#texts.isPending)
-      suggest(this.#suggestions, typed, index.classes, this.#client.pages);
+      suggest(this.#suggestions, typed, index.classes, loaded);
     return countText(query, all, state === 'failed');
   }
 

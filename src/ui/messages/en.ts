@@ -151,6 +151,9 @@ export const searchPanel = {
   clear: 'Clear',
   close: 'Close',
   deprecated: 'deprecated',
+  // Endings of words that search ignores, so that "closing" finds "close". After ">" is what replaces the ending.
+  endings:
+    'ing ings ed er ers es s e ies>y ied>y ss>ss us>us is>is ion ions ible>ibl ibility>ibl able>abl ability>abl',
   field: 'Search',
   groups: {
     documentation: 'API documentation',
@@ -189,8 +192,9 @@ export const searchPanel = {
   nothing: 'Nothing found for “{query}”.',
   partial: 'Some results are missing: part of the index cannot be loaded.',
   placeholder: 'Names or words',
-  // Ignored in names of pages.
-  questionWords: 'a an and are can do does for from how i in is it my of on the to use using what where with',
+  // Words that do not count in queries of three or more words, which are often questions.
+  questionWords:
+    'a an and are as be by can could do does for from have how i if in is it its me my of on or should that the there this to use used using was we what when where which who why will with you your',
   recent: 'Recent searches',
   results: { one: '{count} result.', other: '{count} results.' },
   resultsShown: { one: '{count} result, {shown} shown.', other: '{count} results, {shown} shown.' },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PageRow } from '../../../../src/api/search/files.ts';
 import { findPages, readPages } from '../../../../src/api/search/pages.ts';
+import { QuestionLanguage } from '../../../../src/api/search/question-language.ts';
 import { searchPanel } from '../../../../src/ui/messages/en.ts';
 
-const words = new Set(searchPanel.questionWords.split(' '));
+const words = new QuestionLanguage(searchPanel.questionWords, searchPanel.endings);
 
 const ROWS: readonly PageRow[] = [
   ['C', 'install', 'install/c/', 1, ['c']],
@@ -48,9 +49,9 @@ it.each([
 });
 
 it('beginnings of words find pages too, after pages with that name', () => {
-  const { hits, count, isNamed } = findPages(pages, 'c++', 2);
+  const { hits, count, isNamed } = findPages(pages, 'c++', 2, words);
   expect([hits.map(({ label }) => label), count, isNamed]).toEqual([['C++', 'C++14'], 4, true]);
-  expect(findPages(pages, 'win', 10)).toMatchObject({ count: 3, isNamed: false });
+  expect(findPages(pages, 'win', 10, words)).toMatchObject({ count: 3, isNamed: false });
 });
 
 it.each(['', ' ', 'x', 'install', 'c++15', 'c linux windows', 'how to', 'how to install'])(

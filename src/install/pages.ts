@@ -18,6 +18,7 @@ import {
   targetsBySlug,
 } from './catalog.ts';
 import { type LanguageNotes, notesOn } from './language-notes.ts';
+import { toolsOf } from './tools.ts';
 
 /** Content of a page about a language, dialect or dialect group; a group shows its first dialect. */
 export interface RecipesPageProps {
@@ -131,7 +132,7 @@ function languagePage(
     ...(indexed ? { twin: platforms } : {}),
     ...(indexed && slug === language.slug ? { picture } : {}),
     ...notesSource(language, notes),
-    words: wordsFor(language, notes),
+    words: [...wordsFor(language, notes), ...sharedTools(language)],
     pointers: [languagePath(language), ...language.targets.map((target) => recipePath(language, target))].map(
       jsonPointer,
     ),
@@ -186,7 +187,7 @@ function recipePages(
       indexed: target !== undefined,
       ...(target && {
         twin: target.description,
-        words: wordsFor(language, notes),
+        words: [...wordsFor(language, notes), ...toolsOf(target)],
         pointers: [jsonPointer(recipePath(language, target))],
       }),
       ...notesSource(language, notes),
@@ -205,4 +206,10 @@ function notesSource({ key, tab }: Language, notes: NotesByLanguage): Pick<Page,
 function wordsFor(language: Language, notes: NotesByLanguage): string[] {
   const synonyms = notesOn(language, notes)?.synonyms ?? [];
   return [...new Set([language.key, language.tab.key, ...synonyms])];
+}
+
+/** The tools that several recipes of a language use. A tool that one recipe uses is a name of that recipe only. */
+function sharedTools({ targets }: Language): string[] {
+  const byTool = Map.groupBy(targets.flatMap(toolsOf), (tool) => tool);
+  return [...byTool].flatMap(([tool, uses]) => (uses.length > 1 ? [tool] : []));
 }

@@ -59,6 +59,8 @@ export const RELEASE_LIST_PATH = '/releases.json';
 export const FULL_TEXT_PATH = '/llms-full.txt';
 /** The indexes of pages without a release. Never move them, because pages of earlier builds load them. */
 export const SITE_PAGES_PATH = '/site-search/pages.json';
+/** The release files that search finds. */
+export const SITE_FILES_PATH = '/site-search/files.json';
 export const SITE_TEXT_INDEX_PATH = '/site-search/text/';
 /** Folders of assets and of share pictures. */
 export const ASSETS_PATH = '/_assets/';
@@ -166,6 +168,11 @@ export const OWN_FOLDERS: ReadonlySet<string> = new Set(
     guidePath(),
   ].map((path) => path.replace(/^\//, '').split('/', 1)[0] ?? ''),
 );
+
+/** The id of a file in the list of files of its release: without spaces, which ids cannot contain. */
+export function fileAnchor(name: string): string {
+  return `file.${encodeURIComponent(name)}`;
+}
 
 /** Escapes every segment of a path. */
 export function escapePath(path: string): string {

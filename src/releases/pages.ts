@@ -63,6 +63,7 @@ export function packagePages(
       indexed: true,
       searched: true,
       twin: text.releases.packageTwin,
+      words: packages.tools,
       props: { packages },
     },
   ];
@@ -91,6 +92,7 @@ export function folderPages(
     trail: [root()],
     repeats: escapePath(tree.pages[0]),
     indexed: true,
+    words: text.releases.fileWords.split(' '),
     props: {},
   }));
 }

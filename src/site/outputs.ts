@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { classList } from '../api/class-list.ts';
-import type { PageRow, PagesFile } from '../api/search/files.ts';
 import { readConventions } from '../api/spelling/conventions.ts';
 import { documentSchema } from '../description/schema/document.ts';
 import { inputSchema } from '../description/schema-parts.ts';
@@ -8,16 +7,7 @@ import { sourceViews } from '../examples/views.ts';
 import { allRecipes, recipeName } from '../install/catalog.ts';
 import { recipeScript } from '../install/script.ts';
 import { jsonText, type Output, outputAt } from '../page/output.ts';
-import {
-  isCanonical,
-  isForSearchEngines,
-  isInEdition,
-  isRepeat,
-  type Page,
-  pagesIn,
-  pathOf,
-  textIndexOf,
-} from '../page/page.ts';
+import { isCanonical, isForSearchEngines, isInEdition, type Page, pagesIn, pathOf } from '../page/page.ts';
 import {
   classListPath,
   descriptionPath,
@@ -28,6 +18,7 @@ import {
   RELEASE_LIST_PATH,
   SCHEMAS,
   SEARCH_PATH,
+  SITE_FILES_PATH,
   SITE_PAGES_PATH,
   SYMBOLS_PATH,
   scriptPath,
@@ -40,13 +31,14 @@ import { faultLines, machineWarnings } from '../releases/readiness.ts';
 import { isRendered } from '../releases/record.ts';
 import { sumsByUrl } from '../releases/tree.ts';
 import { xmlText } from '../ui/markup/html.ts';
-import { fill, inContentLanguage, text as messages } from '../ui/messages/messages.ts';
+import { fill, text as messages } from '../ui/messages/messages.ts';
 import { releaseFeed } from './data/feed.ts';
 import { installIndex, installIndexSchema } from './data/install-json.ts';
 import { llmsText } from './data/llms.ts';
 import { pageList, pagesSchema, releaseList, releasesSchema } from './data/release-lists.ts';
 import { releaseData } from './data/resources.ts';
 import { searchFiles } from './data/search-files.ts';
+import { filesFile, pagesFile } from './data/search-pages.ts';
 import { sitemapFiles } from './data/sitemap.ts';
 import { symbolsIndex, symbolsSchema } from './data/symbols-json.ts';
 import { webManifest } from './data/web-manifest.ts';
@@ -60,6 +52,8 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
   const releaseFolders = site.editions.flatMap(({ tree }) => tree.folders);
   const hosting = { base: settings.basePath, releaseFolders, redirects: site.redirects };
   const ofSite = pages.filter((page) => !isInEdition(page));
+  const hasFiles = site.editions.some(({ tree }) => tree.files.length > 0);
+  const files = hasFiles ? `${settings.basePath}${SITE_FILES_PATH}` : undefined;
   const generated = [
     ...site.editions.filter(isRendered).flatMap((edition) => {
       const { release, source } = edition;
@@ -77,7 +71,10 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
     outputAt('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
     outputAt('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
     outputAt('/site.webmanifest', () => JSON.stringify(webManifest(site))),
-    outputAt(SITE_PAGES_PATH, () => JSON.stringify(pagesFile(ofSite, settings.basePath))),
+    outputAt(SITE_PAGES_PATH, () => JSON.stringify({ ...pagesFile(ofSite, settings.basePath), files })),
+    ...(files === undefined
+      ? []
+      : [outputAt(SITE_FILES_PATH, () => JSON.stringify(filesFile(site.editions.map(({ tree }) => tree))))]),
     ...sitemap(pages, site),
     ...redirectPages(site.redirects, settings),
     ...[...hostFiles(hosting)].map(([path, content]) => outputAt(path, () => content)),
@@ -157,30 +154,6 @@ function searchIndex(
     site: `${basePath}${SITE_PAGES_PATH}`,
     habits: { typePrefix: prefix, namespace: module },
   });
-}
-
-/** Kinds of pages to leave out: search finds modules and classes as symbols, and missing pages in the releases that have them. */
-const OTHERWISE_FOUND: readonly string[] = ['class', 'module', 'gone'];
-
-/** The index of page names for a release, or for pages without a release. */
-function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
-  const labels = new Map<string | undefined, string>(pages.map(({ path, label }) => [path, label]));
-  const [texts] = pages.flatMap((page) => textIndexOf(page) ?? []);
-  return {
-    pages: pages
-      .filter(({ kind, indexed, words }) => (indexed || words) && !OTHERWISE_FOUND.includes(kind))
-      // Search lists the guides at the address without a version instead.
-      .filter((page) => !(page.permanent && isInEdition(page)))
-      // A group of dialects has its own name, but its sources and recipes have the name of its default dialect.
-      .filter((page) => !isRepeat(page) || labels.get(page.repeats) !== page.label)
-      .map(({ label, part = 'page', path, trail, words = [], group, isTitled }): PageRow => {
-        const row = [label, part, path.replace(/^\//, ''), trail.length] as const;
-        if (isTitled && inContentLanguage().lang) return [...row, words, group ?? '', true];
-        if (group !== undefined) return [...row, words, group];
-        return words.length > 0 ? [...row, words] : row;
-      }),
-    texts: texts && `${basePath}${texts}`,
-  };
 }
 
 function schemas(baseUrl: string): Output[] {

@@ -3,7 +3,7 @@ import { HEAD_FILE, type HeadFile, type MemberRow, type PagesFile } from '../../
 import { SymbolIndex, symbolPath } from '../../src/api/search/symbol-index.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
-import { SITE_PAGES_PATH } from '../../src/page/paths.ts';
+import { SITE_FILES_PATH, SITE_PAGES_PATH } from '../../src/page/paths.ts';
 import type { Site } from '../../src/site/site.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite } from './built-site.ts';
@@ -80,6 +80,23 @@ describe('the symbol index', () => {
       /^\/(guides|imprint|releases|changes|(ui\/)?release|data)\//.test(path);
     expect(lists.map((paths) => paths.some(isOfSite))).toEqual([...prefixes.map(() => false), true]);
     expect(lists.at(-1)?.every(isOfSite)).toBe(true);
+  });
+});
+
+describe('the index of release files', () => {
+  it('leads to each file in the list of its release, and contains its release, size and checksum', () => {
+    const { files } = readJson<PagesFile>(SITE_PAGES_PATH);
+    expect(files).toBe(SITE_FILES_PATH);
+    const { pages } = readJson<PagesFile>(SITE_FILES_PATH);
+    for (const [name, part, path, , words, about] of pages) {
+      const [page = '', anchor = ''] = path.split('#');
+      expect(part).toBe('file');
+      expect(built.page(`/${page}`).ids.has(decodeURIComponent(anchor)), path).toBe(true);
+      expect(about).toMatch(/^\S+ · [\d.,]+ \w+ · SHA-256 [0-9a-f]{64}$/);
+      expect(about).toContain(words?.[0]);
+      expect(decodeURIComponent(anchor)).toBe(`file.${encodeURIComponent(name)}`);
+    }
+    expect(pages.length).toBeGreaterThan(10);
   });
 });
 

@@ -14,6 +14,8 @@ export interface PagesFile {
   readonly pages: readonly PageRow[];
   /** Address of the text index of these pages; absent if it does not exist. */
   readonly texts?: string | undefined;
+  /** Address of a file of the same form with release files; absent if there are none. */
+  readonly files?: string | undefined;
 }
 
 /** The first file: modules, classes and pages of a release, and the names of the other files. */

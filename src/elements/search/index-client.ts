@@ -64,7 +64,23 @@ export class IndexClient {
     } catch {
       this.state = 'failed';
     }
+    this.#onChange();
+    await this.#loadFiles();
     this.#loading = undefined;
+  }
+
+  /** Loads the release files last, because sites with many releases have many. */
+  async #loadFiles(): Promise<void> {
+    const missing = [...this.#files].flatMap(([from, { files }]) => {
+      const address = files === undefined ? undefined : new URL(files, from);
+      return address && !this.#files.has(address.href) ? [address] : [];
+    });
+    if (missing.length === 0) return;
+    try {
+      for (const address of missing) this.#addPages(address, await readJson<PagesFile>(address));
+    } catch {
+      this.state = 'failed';
+    }
     this.#onChange();
   }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import tool from '../../package.json' with { type: 'json' };
 import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
 import { parseDescription } from '../../src/description/parse.ts';
 import { InputError } from '../../src/description/problem.ts';
@@ -33,18 +34,19 @@ interface Contestant {
 }
 
 const PICTURE = 'tests/bench/results/peers.svg';
+const DOCUMENT = 'docs/comparison.md';
 const [START, END] = ['<!-- comparison -->\n', '<!-- end of comparison -->'];
 
 /**
  * Builds the same generated document with this site and with other generators, in turn, and measures the builds and two
- * pages. Prints a table, and writes it with a picture for the readme.
+ * pages. Prints a table, and writes it with a picture into the manual.
  */
 export async function benchPeers(folder: string, classes: number, rounds: number): Promise<void> {
-  await replaceInReadme();
+  await replaceInDocument();
   const content = join(folder, 'content');
   await writeContent(content, { '1.0.0': { classes } });
   const own: Contestant = {
-    name: 'this site',
+    name: `${tool.name} ${tool.version}`,
     folder: join(folder, 'own'),
     command: [process.execPath, '--max-semi-space-size=4', 'src/cli/main.ts', 'build'],
     env: {
@@ -73,8 +75,8 @@ export async function benchPeers(folder: string, classes: number, rounds: number
   console.log(text);
   await mkdir(dirname(PICTURE), { recursive: true });
   await writeFile(PICTURE, await picture(figures, about));
-  await replaceInReadme(
-    `![${about.pages} pages: time, memory, output, and the size of a page](${PICTURE})\n\n${text}`,
+  await replaceInDocument(
+    `![${about.pages} pages: time, memory, output, and the size of a page](../${PICTURE})\n\n${text}`,
   );
 }
 
@@ -171,12 +173,12 @@ function medianClass(pages: readonly MarkdownPage[]): MarkdownPage {
   return median;
 }
 
-/** Replaces the part of the readme between two comments; without a text, only checks that it has them. */
-async function replaceInReadme(text?: string): Promise<void> {
-  const readme = await readFile('README.md', 'utf8');
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+/** Replaces the part of the document between two comments; without a text, only checks that it has them. */
+async function replaceInDocument(text?: string): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start)
-    throw new InputError([{ file: 'README.md', message: `It has no ${START.trim()} before ${END}.` }]);
+    throw new InputError([{ file: DOCUMENT, message: `It has no ${START.trim()} before ${END}.` }]);
   if (text !== undefined)
-    await writeFile('README.md', `${readme.slice(0, start)}${START}${text}${readme.slice(end)}`);
+    await writeFile(DOCUMENT, `${document.slice(0, start)}${START}${text}${document.slice(end)}`);
 }

@@ -61,7 +61,7 @@ describe.each(files)('$path', ({ path, tokens, inline }) => {
 });
 
 describe('the manual', () => {
-  const names = ['content-folder', 'describing', 'hosting', 'own-look', 'release-files'];
+  const names = ['comparison', 'content-folder', 'describing', 'hosting', 'own-look', 'release-files'];
   const manual = files.filter(({ path }) => names.some((name) => path === `docs/${name}.md`));
 
   it('links only to files of the package', () => {

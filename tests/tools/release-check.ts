@@ -12,9 +12,11 @@ import { readChangelog, type Section } from './changelog.ts';
 import { compareCores, compareVersions, parseVersion, type SemanticVersion } from './semantic-version.ts';
 
 const CHANGELOG = 'CHANGELOG.md';
+const COMPARISON = 'docs/comparison.md';
 const KINDS = ['Breaking', 'Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 
 const packageSchema = z.looseObject({
+  name: z.string().optional(),
   version: z.string().refine((text) => parseVersion(text) !== undefined, 'a semantic version, such as 1.2.0'),
 });
 
@@ -39,7 +41,16 @@ export async function releaseProblems(folder: string): Promise<Problem[]> {
     message: `The version is not ${version.text}, as in package.json.`,
     hint: 'Run npm install --package-lock-only.',
   };
-  return [...(isSame ? [] : [unlocked]), ...versionProblems(version, sections, repository.tags), ...problems];
+  const compared = `${manifest.data.name} ${version.text}`;
+  const comparison = await readFile(join(folder, COMPARISON), 'utf8').catch(() => '');
+  const message = `The table is not about ${compared}.`;
+  const outdated = { file: COMPARISON, message, hint: 'Run npm run readme.' };
+  return [
+    ...(isSame ? [] : [unlocked]),
+    ...(comparison.includes(`| ${compared} |`) ? [] : [outdated]),
+    ...versionProblems(version, sections, repository.tags),
+    ...problems,
+  ];
 }
 
 /** The parts of a package that the archive must contain. */

@@ -10,6 +10,8 @@ import { compareVersions, parseVersion } from '../../tools/semantic-version.ts';
 interface Project {
   readonly version?: string;
   readonly locked?: string;
+  /** The version in the comparison with other tools. */
+  readonly compared?: string;
   readonly changelog?: string;
   readonly tags?: readonly string[];
   /** Whether the folder is a repository with all files in a commit. */
@@ -24,6 +26,7 @@ const RELEASED = '## [1.2.0] - 2026-11-20\n\n### Fixed\n- A mistake.\n';
 async function problemsOf({
   version = '1.2.1',
   locked = version,
+  compared = version,
   changelog,
   tags = [],
   isCommitted = true,
@@ -36,7 +39,9 @@ async function problemsOf({
     execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
       stdio: 'ignore',
     });
-  write('package.json', JSON.stringify({ version }));
+  write('package.json', JSON.stringify({ name: 'tool', version }));
+  mkdirSync(join(folder, 'docs'));
+  write('docs/comparison.md', `|  | tool ${compared} | Other 1.0 |\n`);
   write('package-lock.json', JSON.stringify({ version: locked }));
   if (changelog !== undefined) write('CHANGELOG.md', `# Changelog\n\n${changelog}`);
   if (isCommitted) {
@@ -96,7 +101,7 @@ describe('a release is not ready', () => {
     [
       'with a version that is not semantic',
       { version: '1.2', changelog: RELEASED },
-      'package.json:1:12: /version: Expected a semantic version, such as 1.2.0, got "1.2".',
+      'package.json:1:26: /version: Expected a semantic version, such as 1.2.0, got "1.2".',
     ],
     [
       'with a version that was released',
@@ -107,6 +112,11 @@ describe('a release is not ready', () => {
       'with another version in the lock file',
       { locked: '1.2.0', changelog: fixed },
       'package-lock.json: The version is not 1.2.1, as in package.json. Hint: Run npm install --package-lock-only.',
+    ],
+    [
+      'with a comparison of an earlier version',
+      { compared: '1.2.0', changelog: fixed },
+      'docs/comparison.md: The table is not about tool 1.2.1. Hint: Run npm run readme.',
     ],
     [
       'without a changelog',

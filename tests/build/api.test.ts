@@ -90,7 +90,7 @@ describe('the pages of the tank module', () => {
       'AmountU32 FeedPlan::get_daily_amount() const',
       'pub fn get_daily_amount(&self) -> AmountU32',
       'FeedPlan.get_daily_amount() -> AmountU32',
-      'function get_daily_amount(self by reference) → AmountU32',
+      'get_daily_amount(self by reference) → AmountU32',
       'self, borrowed: you still own it',
       'Returns: AmountU32, by value',
     ]) {

@@ -21,7 +21,7 @@ const out = join(folder, 'out');
 let run: BuildRun;
 let built: BuiltSite;
 
-const SIZE = { classes: 260, members: 1500, languages: ['c', 'cpp', 'rust', 'python'] };
+const SIZE = { classes: 260, members: 1500, long: true, languages: ['c', 'cpp', 'rust', 'python'] };
 
 const spelling = { prefix: 'Lib', case: 'camelCase', module: 'lib' };
 
@@ -116,11 +116,6 @@ describe('a class of 1,500 members with signatures in five forms', () => {
     expect(html().match(/<(?:section id="fn\.|li id=")/g)).toHaveLength(SIZE.members);
     expect(html().match(/<[a-z]/g)?.length).toBeLessThan(20_000);
   });
-
-  it('lets the parser take breaks', () => {
-    const parts = html().split('<script></script>');
-    expect(Math.max(...parts.slice(1).map((part) => part.match(/<[a-z]/g)?.length ?? 0))).toBeLessThan(1000);
-  });
 });
 
 describe('a class of 1,500 members in Chromium', () => {
@@ -153,7 +148,7 @@ describe('a class of 1,500 members in Chromium', () => {
     return context.newPage();
   };
 
-  /** Waits until scripts have stopped following a target, after eleven frames without movement (`scroll-place.ts`). */
+  /** Waits until the page does not move any more. */
   const settle = (loaded: Page) =>
     loaded.evaluate(async () => {
       let still = 0;
@@ -186,20 +181,6 @@ describe('a class of 1,500 members in Chromium', () => {
       }
     });
   }
-
-  it('stops following a target when the reader scrolls', async () => {
-    const loaded = await newPage();
-    await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
-    await loaded.evaluate(async () => {
-      document.querySelector<HTMLAnchorElement>('.on-page a[href="#uses"]')?.click();
-      await new Promise(requestAnimationFrame);
-      dispatchEvent(new WheelEvent('wheel'));
-      scrollTo(0, 0);
-    });
-    await settle(loaded);
-    expect(await loaded.evaluate(() => scrollY)).toBe(0);
-    await loaded.context().close();
-  });
 
   it('shows the same place after a reload and after Back', async () => {
     const loaded = await newPage();
@@ -276,22 +257,51 @@ describe('a class of 1,500 members in Chromium', () => {
     await loaded.context().close();
   });
 
-  it('has a filter that finds members of all parts of the list', async () => {
+  it('has a filter that finds members in folds, counts them, and folds them again', async () => {
     const loaded = await newPage();
     await loaded.goto(`${server.address}/v/2.0.0/api/shapes/Everything/`, { waitUntil: 'load' });
-    const lists = loaded.locator('.on-page ul ul');
-    expect(await lists.count()).toBeGreaterThan(2);
-    await loaded.locator('.on-page input').fill('render_color_1');
-    const found = loaded.locator('.on-page li li:visible');
-    await expect.poll(() => found.allTextContents()).toContain('render_color_1');
-    const [first, last] = [await found.first().boundingBox(), await found.last().boundingBox()];
-    expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(40 * (await found.count()));
-    await loaded.locator('.on-page input').fill('update_title_1');
+    const field = loaded.locator('.on-page input');
+    const rows = loaded.locator(':is(.op, .members > li):visible');
+    const before = await rows.count();
+    await field.fill('render_color_1');
+    await expect.poll(() => rows.locator('h3').allTextContents()).toEqual(['render_color_1']);
+    expect(await loaded.locator('.on-page [role=status]').textContent()).toBe('1 of 1500');
+    expect(await loaded.locator('.on-page li li:visible').allTextContents()).toEqual(['render_* 1']);
+    await field.fill('');
+    await expect.poll(() => rows.count()).toBe(before);
+    await field.fill('update_title_1');
     await loaded.keyboard.press('Enter');
     await settle(loaded);
     const place = async () => (await loaded.locator('[id="fn.update_title_1"]').boundingBox())?.y ?? -1;
     await expect.poll(place).toSatisfy((top) => top > 0 && top < 760);
     await loaded.context().close();
+  });
+
+  it('is short at 1280 px if its members have common stems, and leads to its functions before its constants', async () => {
+    const loaded = await newPage();
+    const open = (name: string) => loaded.goto(`${server.address}/v/2.0.0/api/long/${name}/`);
+    await open('Element');
+    expect(await loaded.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
+    expect(await loaded.locator('#constructors ~ details > summary').allTextContents()).toEqual([
+      '18 more',
+      'create_* 128',
+      'with_* 24',
+    ]);
+    await open('Context');
+    const top = () =>
+      loaded.evaluate(() => document.getElementById('functions')?.getBoundingClientRect().top);
+    expect(await top()).toBeLessThanOrEqual(4000);
+    await loaded.context().close();
+  });
+
+  it('has its first tab stop after the skip link in its content', async () => {
+    for (const width of [390, 1280]) {
+      const loaded = await newPage(width);
+      await loaded.goto(`${server.address}/v/2.0.0/api/long/Element/`, { waitUntil: 'load' });
+      for (const key of ['Tab', 'Enter', 'Tab']) await loaded.keyboard.press(key);
+      expect(await loaded.locator('#content :focus, #content ~ div :focus').count()).toBe(1);
+      await loaded.context().close();
+    }
   });
 });
 

@@ -1,5 +1,12 @@
 import { text } from '../../ui/messages/messages.ts';
-import { type Member, membersOf, type Parameter, type Signature, valueText } from '../members.ts';
+import {
+  type Member,
+  membersOf,
+  type Operation,
+  type Parameter,
+  type Signature,
+  valueText,
+} from '../members.ts';
 import type { ClassKind, DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
@@ -14,7 +21,7 @@ export const neutral: Speller = {
   imports: () => [],
   typeName: ({ name }) => name,
   declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),
-  operation: (_, operation) => memberText(operation),
+  operation: (_, operation) => `${operation.isMacro ? 'macro ' : ''}${callText(operation)}`,
 };
 
 /** Published histories contain digests of members in neutral form, so these words stay when messages change. */
@@ -39,13 +46,17 @@ export function memberText(member: Member): string {
     case 'constant':
       return `${name}${member.type ? `: ${typeText(member.type)}` : ''}${valueText(member)}`;
     case 'constructor':
-    case 'function': {
-      const { receiver, parameters } = member;
-      const self = receiver && `self ${RECEIVERS[receiver]}`;
-      const takes = parameters.map((parameter) => (isVariadic(parameter) ? '...' : parameterText(parameter)));
-      return `${member.isMacro ? 'macro' : kind} ${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(member)}`;
-    }
+    case 'function':
+      return `${member.isMacro ? 'macro' : kind} ${callText(member)}`;
   }
+}
+
+/** An operation without its kind, which the headings of pages state. */
+function callText(operation: Operation): string {
+  const { name, receiver, parameters } = operation;
+  const self = receiver && `self ${RECEIVERS[receiver]}`;
+  const takes = parameters.map((parameter) => (isVariadic(parameter) ? '...' : parameterText(parameter)));
+  return `${name}(${[self ?? [], ...takes].flat().join(', ')})${resultText(operation)}`;
 }
 
 function parameterText({ name = '_', type }: Parameter): string {

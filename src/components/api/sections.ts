@@ -1,14 +1,15 @@
 import { labelOf } from '../../api/families.ts';
 import type { ReleaseChange } from '../../api/history-record.ts';
-import { MEMBER_KINDS, type Member, type MemberKind, membersOf } from '../../api/members.ts';
+import { MEMBER_SECTIONS, type MemberGroup } from '../../api/member-groups.ts';
+import { type MemberKind, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Use } from '../../api/model.ts';
 import { USE_KINDS } from '../../api/model.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
-import { LONG_RUN } from './long-runs.ts';
-import { callbackTakes, membersHtml } from './members.ts';
+import { memberList } from './members.ts';
+import { callbackTakes } from './operations.ts';
 import { declarationHtml } from './signatures.ts';
 import { type ClassContext, docHtml } from './types.ts';
 
@@ -18,8 +19,8 @@ export interface Section {
   readonly html: Html;
   /** Number of items, if the section lists items. */
   readonly count?: number;
-  /** The members that the list of the page names. */
-  readonly members?: readonly Member[];
+  /** The members that the outline of the page names. */
+  readonly groups?: readonly MemberGroup[];
 }
 
 /** The sections of a class page: declaration, members, uses, related types, changes. */
@@ -36,7 +37,7 @@ export function classSections(context: ClassContext): Section[] {
     ...(callback
       ? [{ id: 'call', title: text.api.sections.call, html: callbackHtml(callback, context) }]
       : []),
-    ...MEMBER_KINDS.flatMap((kind) => memberSection(kind, context) ?? []),
+    ...MEMBER_SECTIONS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: text.api.sections.uses, html: usesHtml(context) },
     ...listSection('family', related),
     ...listSection('changes', changes),
@@ -65,11 +66,9 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
   const id = `${kind}s` as const;
   const list =
     members.length > 0
-      ? membersHtml(members, context)
-      : html`<p class="text-soft">${text.api.noneDescribed}</p>`;
-  const section = { id, title: text.api.sections[id], html: list, count: members.length };
-  const isOperation = kind === 'constructor' || kind === 'function';
-  return isOperation || members.length <= LONG_RUN ? { ...section, members } : section;
+      ? memberList(members, context)
+      : { html: html`<p class="text-soft">${text.api.noneDescribed}</p>` };
+  return { id, title: text.api.sections[id], count: members.length, ...list };
 }
 
 function usesHtml({ described, links }: ClassContext): Html {

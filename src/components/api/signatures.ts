@@ -1,3 +1,4 @@
+import { shownFirst } from '../../api/member-groups.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import { neutral } from '../../api/spelling/neutral.ts';
@@ -7,8 +8,10 @@ import { type Content, type Html, html, separated } from '../../ui/markup/html.t
 import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
 import { copyButton } from '../site/copy-button.ts';
 import { linkedCode, signatureHtml } from './code.ts';
-import { LONG_RUN, shownFirst } from './long-runs.ts';
 import type { ClassContext } from './types.ts';
+
+/** Maximum number of lines of a declaration. Longer declarations are folded. */
+const LONGEST = 100;
 
 /** A declaration or signature in every language; the neutral form is also shown for languages without one. */
 function formsHtml(
@@ -53,7 +56,7 @@ export function declarationHtml(context: ClassContext): Html {
       const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context)}</code></pre>`;
       const lines = spelled.split('\n').length;
       const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
-      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONG_RUN ? folded : code}</div>`;
+      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONGEST ? folded : code}</div>`;
     },
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;

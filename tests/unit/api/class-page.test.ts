@@ -116,7 +116,7 @@ async function htmlOf(
 async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
   return (await htmlOf(...page))
     .replaceAll(/ class="(s-[^"]*)"/g, (_, shownFor: string) => `>[${shownFor}] <i`)
-    .replaceAll(/<\/(?:div|summary|li|p|dd|dt|pre)>/g, '\n')
+    .replaceAll(/<\/(?:div|summary|li|p|dd|dt|pre|h\d)>/g, '\n')
     .replaceAll(/<\/b> ?(?=<code|<pre|<p)/g, ': ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
@@ -125,13 +125,26 @@ async function pageOf(...page: Parameters<typeof htmlOf>): Promise<string[]> {
     .split('\n');
 }
 
-test('members are under the headings of their groups, with the texts about the groups', async () => {
+test('members are under the headings of their groups, with the texts about the groups; others are last', async () => {
   const html = await htmlOf('Pumps');
-  const order = ['id="fn.start"', '<h3 class="mt-6">Frogs</h3>', 'About <a', 'id="fn.stop"', 'id="fn.jump"'];
+  const order = [
+    '<h3 id="functions.Frogs">Frogs</h3>',
+    'About <a',
+    'id="fn.stop"',
+    'id="fn.jump"',
+    '<h3 id="functions.others">Other</h3>',
+    'id="fn.start"',
+  ];
   expect(order.map((part) => html.indexOf(part))).toEqual(
     order.map((part) => html.lastIndexOf(part)).toSorted((a, b) => a - b),
   );
-  expect(html).toContain(order[1]);
+  expect(html).toContain(order[0]);
+  expect(html).toContain('class="op"><h4 translate="no">stop</h4>');
+});
+
+test('constants are after functions', async () => {
+  const html = await htmlOf('Keys');
+  expect(html.indexOf('id="const.KEY_0"')).toBeGreaterThan(html.indexOf('id="fn.all"'));
 });
 
 test('deprecated members have a badge and their message', async () => {
@@ -203,7 +216,7 @@ describe('ownership', () => {
 });
 
 describe('signatures', () => {
-  const NEUTRAL = '[s-neutral] Any language: function parent(self by reference) → &Dom';
+  const NEUTRAL = '[s-neutral] Any language: parent(self by reference) → &Dom';
   const labels = async (...page: Parameters<typeof pageOf>) =>
     (await pageOf(...page)).filter((line) => line.includes('parent('));
 
@@ -230,7 +243,7 @@ describe('signatures', () => {
   test('are neutral in a language without naming conventions', async () => {
     const page = (await pageOf('Dom')).filter((line) => line.includes('list(self'));
     expect(page).toEqual([
-      '[s-neutral s-c s-python] Any language: function list(self by mutable reference) → Vec<Dom>',
+      '[s-neutral s-c s-python] Any language: list(self by mutable reference) → Vec<Dom>',
     ]);
   });
 });
@@ -247,9 +260,14 @@ describe('an operation', () => {
     return html.slice(0, html.indexOf('</section>'));
   };
 
+  test('has a heading for screen readers', async () => {
+    expect(await operation('of')).toMatch(/^<h3 translate="no">of<\/h3>/);
+  });
+
   test('is one line: its signatures, and the first sentence of its documentation', async () => {
     const [summary = '', details] = (await operation('of')).split('</summary>');
     expect(summary).toContain('<b>GuiKeys_of</b>(');
+    expect(summary).toContain('<code><b>of</b>(');
     expect(summary).toMatch(/<summary>The keys of an id\.$/);
     expect(details).not.toContain('The keys of an id.');
   });
@@ -271,9 +289,11 @@ describe('an operation', () => {
 describe('a long run of constants', () => {
   test('is folded in its section, and named in full nowhere else', async () => {
     const page = await htmlOf('Keys');
-    const [before = '', folded = ''] = page.split('<details><summary>130 more</summary>');
-    expect(before).toContain('id="const.KEY_19"');
-    expect(folded).toContain('id="const.KEY_20"');
+    const [before = '', folded = ''] = page.split(
+      '<details id="constants.KEY_" class="fold"><summary><code>KEY_*</code> <small>150</small></summary>',
+    );
+    expect(before).not.toContain('id="const.KEY_0"');
+    expect(folded).toContain('id="const.KEY_149"');
     expect(page.match(/KEY_149/g)).toHaveLength(3);
   });
 

@@ -509,7 +509,7 @@ describe('the signature in every language', () => {
       cpp: 'Canvas Canvas::new_(uint32_t width, uint8_t async)',
       rust: 'pub fn new(width: u32, r#async: u8) -> Canvas',
       python: 'Canvas(width: int, async_: int) -> Canvas',
-      neutral: 'constructor new(width: u32, async: u8) → Canvas',
+      neutral: 'new(width: u32, async: u8) → Canvas',
     });
   });
 
@@ -519,7 +519,7 @@ describe('the signature in every language', () => {
       cpp: 'double Canvas::area() const',
       rust: 'pub fn area(&self) -> f64',
       python: 'Canvas.area() -> float',
-      neutral: 'function area(self by reference) → f64',
+      neutral: 'area(self by reference) → f64',
     });
   });
 
@@ -529,7 +529,7 @@ describe('the signature in every language', () => {
       cpp: 'void Canvas::clear(const Brush& brush)',
       rust: 'pub fn clear(&mut self, brush: &Brush)',
       python: 'Canvas.clear(brush: Brush) -> None',
-      neutral: 'function clear(self by mutable reference, brush: &Brush)',
+      neutral: 'clear(self by mutable reference, brush: &Brush)',
     });
   });
 
@@ -539,7 +539,7 @@ describe('the signature in every language', () => {
       cpp: 'void Canvas::close() &&',
       rust: 'pub fn close(self)',
       python: 'Canvas.close() -> None',
-      neutral: 'function close(self by value)',
+      neutral: 'close(self by value)',
     });
   });
 
@@ -549,7 +549,7 @@ describe('the signature in every language', () => {
       cpp: 'Brush Canvas::import(Text name)',
       rust: 'pub fn import(name: Text) -> Brush',
       python: 'Canvas.import_(name: Text) -> Brush',
-      neutral: 'function import(name: Text) → Brush',
+      neutral: 'import(name: Text) → Brush',
     });
   });
 
@@ -559,14 +559,14 @@ describe('the signature in every language', () => {
       cpp: 'Handle Handle::null()',
       rust: 'pub fn null() -> Handle',
       python: 'Handle.null() -> Handle',
-      neutral: 'function null() → Handle',
+      neutral: 'null() → Handle',
     });
   });
 
   test('of a function of a generic class', () => {
     expect(signed('Pair', 'swap')).toEqual({
       rust: 'pub fn swap(self) -> Pair<B, A>',
-      neutral: 'function swap(self by value) → Pair<B, A>',
+      neutral: 'swap(self by value) → Pair<B, A>',
     });
   });
 });

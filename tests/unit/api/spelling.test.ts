@@ -56,7 +56,7 @@ describe('declarations in the description', () => {
     if (!write) throw new Error('no operation');
     expect(SPELLERS.c.operation(described, write)).toBe('int log_write(log_t *to, const char *format, ...);');
     expect(neutral.operation(described, write)).toBe(
-      'function write(self by mutable reference, format: *const c_char, ...) → c_int',
+      'write(self by mutable reference, format: *const c_char, ...) → c_int',
     );
   });
 
@@ -104,7 +104,7 @@ describe('the example of the conventions', () => {
       cpp: 'PhysicalSizeU32 HidpiAdjustedBounds::get_physical_size() const',
       rust: 'pub fn get_physical_size(&self) -> PhysicalSizeU32',
       python: 'HidpiAdjustedBounds.get_physical_size() -> PhysicalSizeU32',
-      neutral: 'function get_physical_size(self by reference) → PhysicalSizeU32',
+      neutral: 'get_physical_size(self by reference) → PhysicalSizeU32',
     });
   });
 

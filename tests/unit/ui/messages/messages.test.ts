@@ -5,7 +5,7 @@ import { fill, fillHtml, useLanguage, versioned } from '../../../../src/ui/messa
 import { translated } from '../../../../src/ui/messages/translation.ts';
 
 /** Messages in which a number is a limit or a total, not a count of the things before or after it. */
-const TOTALS = ['searchPanel.shownOf', 'sourceLines.marked', 'sourceLines.wrong'];
+const TOTALS = ['searchPanel.shownOf', 'sourceLines.marked', 'sourceLines.wrong', 'api.filterCount'];
 
 function singleMessages(messages: object, path: readonly string[] = []): [path: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]): [string, string][] => {

@@ -15,6 +15,12 @@ const remark = z.strictObject({
 
 const limit = remark.extend({
   blocks: z.boolean().default(false).describe('Whether it prevents the recipe from working.'),
+  statedBy: z
+    .enum(['specification', 'programs'])
+    .default('programs')
+    .describe(
+      'Who states it: the specification of the library, or only the programs of this site, which failed. Default: programs.',
+    ),
   ...machineShape,
 });
 

@@ -12,6 +12,8 @@ export interface Warning {
   readonly machine: Machine;
   readonly isOther?: boolean;
   readonly text: string;
+  /** Whether the script ends there. */
+  readonly stops?: boolean;
 }
 
 interface ScriptContext {
@@ -40,8 +42,8 @@ interface Section {
 
 /**
  * Writes a recipe as a script for its shell, with the same commands in the same order. The script verifies each download
- * before the next command. It stops with exit code 2 if a program or variable is missing, and with exit code 3 before manual
- * steps; `--from <step>` continues it. Text after the last command becomes a comment.
+ * before the next command. It stops with exit code 2 if a program or variable is missing, or at a fault or limit, and with
+ * exit code 3 before manual steps; `--from <step>` continues it. Text after the last command becomes a comment.
  */
 export function recipeScript(
   recipe: Recipe,
@@ -62,9 +64,11 @@ export function recipeScript(
     ...(faults.length > 0
       ? shell.fail([...faults, fill(text.scripts.see, { address: source })].flatMap(textLines), 2)
       : []),
-    ...limits.flatMap((limit, index) =>
-      shell.onlyOn(limit, shell.warn(textLines(limit.text)), `recipe_limit_${index + 1}`),
-    ),
+    ...limits.flatMap((limit, index) => {
+      const shown = textLines(limit.text);
+      const lines = limit.stops ? shell.fail(shown, 2) : shell.warn(shown);
+      return shell.onlyOn(limit, lines, `recipe_limit_${index + 1}`);
+    }),
     ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
     ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
     '',

@@ -20,6 +20,9 @@ export const caveatSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('limit').describe('A known limit that prevents the recipe from working.'),
     text: z.string().describe('Inline Markdown.'),
+    statedBy: z
+      .enum(['specification', 'programs'])
+      .describe('The specification of the library, or only programs of this site, which failed.'),
     architectures: z
       .array(z.string())
       .readonly()
@@ -57,8 +60,9 @@ export const caveatSchema = z.discriminatedUnion('kind', [
 
 export type Caveat = z.infer<typeof caveatSchema>;
 
-/** Whether a recipe can work, and its caveats. */
+/** Whether readers can use a recipe, and its caveats. */
 export interface Readiness {
+  /** Whether all its files are published, and no known limit prevents it. */
   readonly works: boolean;
   readonly caveats: readonly Caveat[];
   /** If the recipe does not work: the nearest earlier release in which it does, if any. */
@@ -88,13 +92,16 @@ export function readReadiness(
       const applies = { language: language.key, target: target.key, version: release.version };
       const blocking = remarksFor(limits, applies).filter((limit) => limit.blocks);
       const caveats: Caveat[] = [
-        ...blocking.map((limit) => ({ kind: 'limit' as const, text: limit.text, ...machineOf(limit) })),
+        ...blocking.map((limit) => {
+          const { text, statedBy } = limit;
+          return { kind: 'limit' as const, text, statedBy, ...machineOf(limit) };
+        }),
         ...machineCaveats(target, tree),
         ...fileCaveats(target, tree),
         ...target.packages.flatMap((installed) => packageCaveats(installed, trees)),
         ...stepCaveats(target),
       ];
-      return { id: recipeId(language, target), target, caveats, works: !caveats.some(blocks) };
+      return { id: recipeId(language, target), target, caveats, works: !caveats.some(prevents) };
     });
   });
   const working = new Map(
@@ -112,6 +119,11 @@ export function readReadiness(
       });
     }),
   );
+}
+
+/** Whether a recipe with this caveat counts as not working. The specification decides that even for some architectures. */
+function prevents(caveat: Caveat): boolean {
+  return blocks(caveat) || (caveat.kind === 'limit' && caveat.statedBy === 'specification');
 }
 
 /** Whether a caveat prevents a recipe from working on every architecture. */
@@ -171,29 +183,34 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
 }
 
 /**
- * Lines of plain text about unpublished files that prevent a recipe from working; may be empty. Excludes known limits, which
- * do not stop a script, because readers may have a workaround.
+ * Lines of plain text about why a script must not start; may be empty. A limit that only programs of this site found does not
+ * stop a script, because readers may have a workaround.
  */
 export function faultLines(readiness: Readiness | undefined): string[] {
-  if (!readiness || readiness.works) return [];
-  const blocking = readiness.caveats.filter((caveat) => caveat.kind !== 'limit' && blocks(caveat));
-  if (blocking.length === 0) return [];
-  const missing = blocking.flatMap((caveat) => (caveat.kind === 'unpublished' ? [caveat.name] : []));
-  const withdrawn = blocking.flatMap((caveat) => (caveat.kind === 'withdrawn' ? [caveat] : []));
-  const { nearest } = readiness;
-  return [
-    ...(missing.length > 0 ? [fill(text.scripts.unpublished, { names: missing.join(', ') })] : []),
-    ...withdrawn.map(({ name, reason }) =>
-      fill(text.scripts.withdrawn, { name: `${name}${reason && ` (${reason})`}` }),
-    ),
-    ...(nearest === undefined ? [] : [fill(text.scripts.worksIn, { version: nearest })]),
-  ];
+  const blocking = (readiness?.caveats ?? []).filter(blocks);
+  const names = blocking.flatMap((caveat) => (caveat.kind === 'unpublished' ? [caveat.name] : []));
+  const others = blocking.flatMap((caveat) => {
+    if (caveat.kind === 'limit' && caveat.statedBy === 'specification')
+      return [`${limitSentence(caveat)} ${caveat.text}`];
+    if (caveat.kind !== 'withdrawn') return [];
+    const { name, reason } = caveat;
+    return [fill(text.scripts.withdrawn, { name: `${name}${reason && ` (${reason})`}` })];
+  });
+  const missing = names.length > 0 ? [fill(text.scripts.unpublished, { names: names.join(', ') })] : [];
+  const faults = [...missing, ...others];
+  const nearest = readiness?.nearest;
+  return faults.length === 0 || nearest === undefined
+    ? faults
+    : [...faults, fill(text.scripts.readyIn, { version: nearest })];
 }
 
-/** The sentence that a recipe does not work because of a limit. */
+/** The words before the text of a limit. */
 export function limitSentence(limit: Extract<Caveat, { kind: 'limit' }>): string {
+  const { doesNotWork, doesNotWorkOn, knownProblem, knownProblemOn } = text.install;
+  const isStated = limit.statedBy === 'specification';
   const machine = machineText(limit);
-  return machine === '' ? text.install.doesNotWork : fill(text.install.doesNotWorkOn, { machine });
+  if (machine === '') return isStated ? doesNotWork : knownProblem;
+  return fill(isStated ? doesNotWorkOn : knownProblemOn, { machine });
 }
 
 /** The sentence on the computers that can run a recipe or a step. */
@@ -203,11 +220,13 @@ export function machineSentence({ step, ...machine }: Extract<Caveat, { kind: 'm
   return fill(text.install.stepOnlyFor, { step, machine: where });
 }
 
-/** The limits of a recipe to some computers, for its script. */
+/** The limits of a recipe to some computers, for its script, which stops at those that the specification states. */
 export function machineWarnings(readiness: Readiness | undefined): Warning[] {
   return (readiness?.caveats ?? []).flatMap((caveat): Warning[] => {
-    if (caveat.kind === 'limit' && !blocks(caveat))
-      return [{ machine: machineOf(caveat), text: `${limitSentence(caveat)} ${caveat.text}` }];
+    if (caveat.kind === 'limit' && !blocks(caveat)) {
+      const stops = caveat.statedBy === 'specification';
+      return [{ machine: machineOf(caveat), text: `${limitSentence(caveat)} ${caveat.text}`, stops }];
+    }
     if (caveat.kind !== 'machine' || caveat.step !== undefined) return [];
     return [{ machine: machineOf(caveat), isOther: true, text: machineSentence(caveat) }];
   });

@@ -22,7 +22,7 @@ test('a recipe that cannot work has no button to copy all commands, and shows th
   page,
 }) => {
   await page.goto('/install/lua/linux/');
-  const notice = page.getByText('Not published in release 0.2.0: libreef.so, reef.lua');
+  const notice = page.getByText("You can't install this yet: libreef.so, reef.lua");
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);

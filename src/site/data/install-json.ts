@@ -3,6 +3,7 @@ import { isDescribed } from '../../install/catalog.ts';
 import { recipeStepSchema } from '../../install/recipe.ts';
 import { installPath, permanentPath, runLogPath, scriptPath } from '../../page/paths.ts';
 import { caveatSchema, type Readiness } from '../../releases/readiness.ts';
+import { RECIPE_STATES, recipeState } from '../../releases/recipe-state.ts';
 import { type RecipeRun, runSchema } from '../../releases/runs.ts';
 import type { Edition } from '../site.ts';
 
@@ -21,14 +22,25 @@ const recipe = z.strictObject({
   script: address.describe('The same recipe as a script of its shell.'),
   shell: z.enum(['sh', 'cmd', 'powershell']),
   description: z.string().describe('One sentence; may be empty.'),
-  works: z.boolean().describe('Whether all its files are published and no known limit prevents it.'),
+  state: z
+    .enum(RECIPE_STATES)
+    .describe(
+      'What is known. tried: a recorded run with the published files passed; ready: everything it needs is published, but no ' +
+        'run is recorded; byHand: ready, with manual steps; limited: it does not work on the architectures in a caveat; ' +
+        'older: only an earlier release has what it needs (worksIn); notYet: no release has it.',
+    ),
+  works: z
+    .boolean()
+    .describe(
+      'Whether all its files are published and no known limit prevents it. Not a promise: see state.',
+    ),
   caveats: z
     .array(caveatSchema)
     .describe('Limits, missing files, unset variables, and manual steps before the last command.'),
   worksIn: z
     .strictObject({ version: z.string(), url: address })
     .optional()
-    .describe('If the recipe does not work: the nearest release in which it does.'),
+    .describe('If the recipe does not work: the nearest earlier release in which nothing known prevents it.'),
   steps: z.array(recipeStepSchema).min(1),
   files: z.array(file).describe('Files that the steps fetch.'),
   run: runSchema
@@ -95,6 +107,7 @@ export function installIndex(
       script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
       shell: target.shell.id,
       description: target.description,
+      state: recipeState(target, { readiness, runs }),
       ...readinessOf(
         readiness.get(target),
         (other) => `${baseUrl}${permanentPath(other, installPath(slug, target.slug))}`,

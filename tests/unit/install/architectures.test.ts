@@ -16,13 +16,17 @@ let folder: SiteFolder;
 beforeEach(() => {
   folder = new SiteFolder();
   folder.release('1.0', ['echo installed']);
-  const limit = '  - text: "It aborts."\n    blocks: true\n    architectures: [x86_64]\n';
-  folder.write('content/languages/forth.md', `---\nlimits:\n${limit}---\n`);
+  writeLimit('programs');
 });
+
+function writeLimit(statedBy: string): void {
+  const limit = `  - {text: "It aborts.", blocks: true, statedBy: ${statedBy}, architectures: [x86_64]}\n`;
+  folder.write('content/languages/forth.md', `---\nlimits:\n${limit}---\n`);
+}
 
 afterEach(() => folder.remove());
 
-/** Runs a script with the answer of `uname -m` and, optionally, as if the C library were musl. */
+/** Output, errors and exit code of a script with this answer of `uname -m`. */
 function run(script: string, machine: string) {
   folder.write('bin/uname', `#!/bin/sh\necho ${machine}\n`);
   chmodSync(join(folder.path, 'bin/uname'), 0o755);
@@ -52,14 +56,23 @@ async function recipe() {
 describe('a limit on one architecture', () => {
   it('is a caveat of recipes, which work on other architectures', async () => {
     const { readiness, indexed } = await recipe();
-    const caveats = [{ kind: 'limit', text: 'It aborts.', architectures: ['x86_64'] }];
+    const caveats = [{ kind: 'limit', text: 'It aborts.', statedBy: 'programs', architectures: ['x86_64'] }];
     expect(readiness).toEqual({ works: true, caveats });
-    expect(indexed).toMatchObject({ works: true, caveats });
+    expect(indexed).toMatchObject({ works: true, state: 'ready', caveats });
+  });
+
+  it('that the specification states prevents recipes from being ready, and stops their scripts there', async () => {
+    writeLimit('specification');
+    const { readiness, indexed, script } = await recipe();
+    expect(readiness?.works).toBe(false);
+    expect(indexed).toMatchObject({ works: false, state: 'limited' });
+    expect(run(script, 'amd64')).toEqual(['', "This recipe doesn't work on x86_64. It aborts.\n", 2]);
+    expect(run(script, 'aarch64')).toEqual(['installed\n', '', 0]);
   });
 
   it.each([
-    ['x86_64', "This recipe doesn't work on x86_64. It aborts.\n"],
-    ['amd64', "This recipe doesn't work on x86_64. It aborts.\n"],
+    ['x86_64', 'Known problem on x86_64: It aborts.\n'],
+    ['amd64', 'Known problem on x86_64: It aborts.\n'],
     ['aarch64', ''],
   ])('makes scripts warn only there: on %s', async (machine, expected) => {
     const { script } = await recipe();

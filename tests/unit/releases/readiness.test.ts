@@ -58,7 +58,7 @@ describe('a known limit of a language', () => {
       '---\nlimits:\n  - text: "Needs a *shim*."\n    platforms: [haiku]\n    blocks: true\n  - text: "Slow."\n---\n',
     );
     const site = await folder.read();
-    const caveats = [{ kind: 'limit', text: 'Needs a *shim*.' }];
+    const caveats = [{ kind: 'limit', text: 'Needs a *shim*.', statedBy: 'programs' }];
     const readiness = readinessOf(site);
     expect(readiness).toEqual({ works: false, caveats });
     expect(faultLines(readiness)).toEqual([]);
@@ -319,6 +319,6 @@ it('the readiness of a recipe is the same in JSON and in scripts', async () => {
     ({ path }) => path === '/install/forth/haiku.sh',
   )?.content;
   expect(typeof script === 'function' && script()).toContain(
-    "Not published: lib.so\nIt works in release 0.9.\nSee https://x.org/install/forth/haiku/' >&2\nexit 2\n",
+    "Not published: lib.so\nRelease 0.9 has everything that this recipe needs.\nSee https://x.org/install/forth/haiku/' >&2\nexit 2\n",
   );
 });

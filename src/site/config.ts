@@ -127,6 +127,10 @@ export const siteConfigSchema = z
       .optional()
       .describe('A message on all pages, including pages of older releases. Readers can close it.'),
     footerText: z.string().default('').describe('Text in the footer, as one line of Markdown.'),
+    releasesText: z
+      .string()
+      .default('')
+      .describe('Text above the list of releases, as one line of Markdown.'),
     spelling: spellingSchema
       .default({})
       .describe('Names of the library in signatures. A language without them has no signatures.'),

@@ -27,6 +27,7 @@ const FILES = {
       { label: 'Chat', url: 'https://example.org/chat', icon: 'chat' },
       { label: 'Forum', url: 'https://example.org/forum', icon: 'look/logo.svg' },
     ],
+    releasesText: 'About [releases](/imprint/).',
     footerText: 'See the [imprint](/imprint/).',
     announcement: { text: 'Version 4 is out.', link: { label: 'More', url: '/releases/' } },
   }),
@@ -71,6 +72,11 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   rmSync(folder, { recursive: true });
   server.process.kill();
+});
+
+test('the list of releases begins with the text in the settings', () => {
+  const { html } = built.page('/releases/');
+  expect(html).toContain('>About <a href="/imprint/">releases</a>.</p>');
 });
 
 for (const path of PATHS) {

@@ -273,7 +273,7 @@ describe('the page on Linux packages', () => {
       `curl -fLO https://x.org/release/1.0/zephyr.deb\necho '${sum('deb')}  zephyr.deb' | sha256sum -c && sudo apt install ./zephyr.deb`,
     );
     expect(textsOf(html, 'tr').join('\n')).toMatch(
-      /Requires\s*libc6[\s\S]*lib\.so\s*\/usr\/lib\/lib\.so[\s\S]*LICENSE\s*not published/,
+      /Requires\s*libc6[\s\S]*lib\.so\s*\/usr\/lib\/lib\.so\s*file[\s\S]*LICENSE\s*not published/,
     );
     expect(html).toContain('href="/v/1.0/package/aarch64/nfpm.yaml"');
     expect(textsOf(html, 'code').filter((code) => code.startsWith('nfpm'))).toEqual([

@@ -29,6 +29,7 @@ function section(name: string, heading: string): string {
 describe('the guides', () => {
   test('document behavior that the specification does not define', () => {
     for (const matter of [
+      'Names and texts of this site',
       'Error responses',
       'Authentication',
       'Rate limits',
@@ -41,6 +42,13 @@ describe('the guides', () => {
       'Transitions between the values are not specified',
     );
   });
+});
+
+test('the guide and the list of releases name what the specification does not contain', () => {
+  const names = section('not-specified.mdx', 'Names and texts of this site');
+  const versions = site.editions.map(({ release }) => release.version);
+  for (const name of [...versions, '`gui-0.1.0.gem`']) expect(names).toContain(name);
+  for (const version of versions) expect(site.config.releasesText).toContain(version);
 });
 
 describe('the number of languages', () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { canonicalPath } from '../../../src/page/page.ts';
+import { linuxPackage } from '../../../src/releases/linux/package.ts';
+import { packageFacts } from '../../../src/releases/linux/view.ts';
 import { packagePages } from '../../../src/releases/pages.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -91,5 +93,19 @@ it('a page with packages of another release names only that release; search engi
   expect(pages.map((page) => [page.title, canonicalPath(page)])).toEqual([
     ['Linux packages for Library 1.0', '/package/'],
     ['Linux packages for Library 1.0', '/package/'],
+  ]);
+});
+
+it('facts of a package include those that its description leaves empty, but not missing ones', () => {
+  const pack = linuxPackage(
+    { name: 'gui', maintainer: '', license: 'MIT', rpm: { group: '' } },
+    '1.0',
+    'gui',
+  );
+  expect(packageFacts(pack)).toEqual([
+    ['Name', 'gui'],
+    ['License', 'MIT'],
+    ['RPM group', '–'],
+    ['Maintainer', '–'],
   ]);
 });

@@ -21,6 +21,11 @@ export function descriptionPath(version: string): string {
   return `releases/${version}/description.json`;
 }
 
+/** Path of the list of release files on other hosts, below the content folder. */
+export function hostedFilesPath(version: string): string {
+  return `releases/${version}/files.json`;
+}
+
 /**
  * Releases in the order of their versions, highest first; for equal versions (`1.0`, `1.0.0`) by date. A version that cannot
  * be compared follows the highest version among releases that are not dated later, so that this is a total order.

@@ -11,19 +11,20 @@ import {
   type Problem,
   quoted,
 } from '../description/problem.ts';
-import { descriptionPath, inPublicationOrder } from '../description/releases.ts';
+import { descriptionPath, hostedFilesPath, inPublicationOrder } from '../description/releases.ts';
 import type { Catalog } from '../install/catalog.ts';
 import {
   type ChosenFile,
   chooseArtifacts,
   chooseSources,
-  type Draft,
   isStored,
-  releaseTree,
-} from '../releases/files/release-tree.ts';
+  withHosted,
+} from '../releases/files/chosen-files.ts';
+import { type Draft, releaseTree } from '../releases/files/release-tree.ts';
 import { republishedFiles } from '../releases/files/republished.ts';
 import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
 import { type FoundFile, filesBelow, problemWithLink, unreadable } from '../releases/files/walk.ts';
+import type { HostedFile } from '../releases/hosted-files.ts';
 import { INDEXES } from '../releases/indexes.ts';
 import { type PublishedBefore, publishedFolders } from '../releases/published.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
@@ -37,6 +38,8 @@ import { shownPath } from './settings.ts';
 interface Sources {
   readonly releases: readonly DescribedRelease[];
   readonly catalogs: ReadonlyMap<string, Catalog>;
+  /** Files on other hosts, by version. */
+  readonly hosted: ReadonlyMap<string, readonly HostedFile[]>;
   readonly examples: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -76,7 +79,7 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
 /** The files of each release: artifacts, examples that replace missing ones, and files from the published site. */
 async function chooseFiles(
   { artifacts, content }: Settings,
-  { releases, catalogs, examples }: Sources,
+  { releases, catalogs, hosted, examples }: Sources,
   before: PublishedBefore,
   findings: Findings,
   log: Log,
@@ -101,8 +104,9 @@ async function chooseFiles(
     const wanted = wantedFiles(release, catalog, description, publishedFolders(version, before), reported);
     const folder = join(artifacts, version);
     const entry = entries.find(({ name }) => name === version);
-    const found = entry ? await artifactsIn(folder, entry, findings) : [];
-    const given = new Set(found.map(({ name }) => name));
+    const found = await artifactsIn(folder, entry, findings);
+    const present = withHosted(found, join(content, hostedFilesPath(version)), hosted.get(version));
+    const given = new Set(present.map(({ name }) => name));
     const programs = isAbsent ? new Map() : examples;
     const programFiles = chooseSources(wanted, given, programs, join(content, 'examples'), findings);
     const changed = changedExamples(version, last, programFiles, before);
@@ -111,7 +115,7 @@ async function chooseFiles(
     const kept = await republishedFiles(version, given, before);
     const names = kept.map(({ name }) => name).filter((name) => !changed.has(name));
     if (!isAbsent) missing.push({ version, hasFolder: entry !== undefined, names });
-    const chosen = [...chooseArtifacts([...found, ...kept], wanted, findings), ...sources];
+    const chosen = [...chooseArtifacts([...present, ...kept], wanted, findings), ...sources];
     drafts.push({ release, wanted, hasArtifacts: entry !== undefined && !isAbsent, chosen });
   }
   for (const line of missingLines(artifacts, missing)) log(line);
@@ -141,9 +145,10 @@ function changedExamples(
 
 async function artifactsIn(
   folder: string,
-  entry: Dirent,
+  entry: Dirent | undefined,
   { problems, notices }: Findings,
 ): Promise<FoundFile[]> {
+  if (!entry) return [];
   if (entry.isSymbolicLink()) problems.push(problemWithLink(folder));
   const { files, links, ...found } = await filesBelow(folder, { copiesLinks: true });
   addAll(problems, found.problems);

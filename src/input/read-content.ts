@@ -9,6 +9,7 @@ import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { readGuideFiles } from './read-guide-files.ts';
+import { readHostedFiles } from './read-hosted-files.ts';
 import { readLook } from './read-look.ts';
 import { readMessages } from './read-messages.ts';
 import {
@@ -75,7 +76,8 @@ async function readReleases(
   const versions = folders.map(({ name }) => name).toSorted();
   for (const [index, version] of versions.entries()) {
     const release = await readRelease(content, version, findings, findPages, known);
-    if (release) releases.push(release);
+    const hosted = await readHostedFiles(content, version, findings);
+    if (release) releases.push({ ...release, hosted });
     else unread.push(version);
     log({ step: 'Reading descriptions', done: index + 1, total: versions.length });
   }

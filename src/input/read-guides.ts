@@ -9,7 +9,8 @@ import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
-import { substitute } from '../install/placeholders.ts';
+import { withHostedAddresses } from '../install/hosted-addresses.ts';
+import { type HostedFolders, type PlaceholderValues, substitute } from '../install/placeholders.ts';
 import { serverConfiguration } from '../releases/hosts/host-files.ts';
 import type { PublishedPages } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
@@ -23,15 +24,17 @@ import { SOURCES } from './sources.ts';
 
 /**
  * Parses all guides, with the values of the release of the front page.
+ * @param hosted release files on other hosts, by version
  * @param drafts whether drafts are included, for previews
  */
 export function parseGuides(
   { guides }: Pick<Content, 'guides'>,
   settings: Settings,
   versions: Versions,
+  hosted: ReadonlyMap<string, HostedFolders>,
   drafts: boolean,
 ): GuideSource[] {
-  const parse = parserOf(guides, settings, versions);
+  const parse = parserOf(guides, settings, versions, hosted);
   const all = [...guides.texts.keys()].map((source) => parse(source, versions.front));
   return all.filter(({ isDraft }) => drafts || !isDraft);
 }
@@ -40,6 +43,7 @@ function parserOf(
   { texts, sources, linked }: Pick<Content['guides'], 'texts' | 'sources' | 'linked'>,
   { content, baseUrl }: Settings,
   versions: Versions,
+  hosted: ReadonlyMap<string, HostedFolders>,
 ) {
   return (source: string, version: string) => {
     const guide = { source, shown: shownPath(join(content, source)), text: texts.get(source) ?? '' };
@@ -49,10 +53,11 @@ function parserOf(
       folder === undefined
         ? {}
         : { linkedFolder: posix.join(folder, posix.relative(top, posix.dirname(source))) };
+    const values: PlaceholderValues = { baseUrl, version, hosted: hosted.get(version) };
     return readGuide(
       { ...guide, ...linkedFolder },
       versions,
-      (code) => substitute(code, { baseUrl, version }),
+      (code) => withHostedAddresses(substitute(code, values), values),
       sources,
     );
   };
@@ -67,6 +72,8 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects'
   >[];
   readonly releases: readonly DescribedRelease[];
   readonly versions: Versions;
+  /** Release files on other hosts, by version. */
+  readonly hosted: ReadonlyMap<string, HostedFolders>;
   readonly kept: ReadonlyMap<string, PublishedPages>;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -75,13 +82,24 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects'
 export async function resolveGuides(
   { files, components, ...texts }: Content['guides'],
   sources: readonly GuideSource[],
-  { config, redirects, languageNotes, settings, editions, releases, versions, kept, names }: GuideInput,
+  {
+    config,
+    redirects,
+    languageNotes,
+    settings,
+    editions,
+    releases,
+    versions,
+    hosted,
+    kept,
+    names,
+  }: GuideInput,
 ): Promise<SiteGuides> {
   const repository = guideRepository(settings.content, config);
   const servers = new Map<string, string>();
   for (const name of ['nginx.conf', 'Caddyfile'])
     servers.set(name, await readFile(new URL(`releases/hosts/${name}`, SOURCES), 'utf8'));
-  const parse = parserOf(texts, settings, versions);
+  const parse = parserOf(texts, settings, versions, hosted);
   const read = new Map<string, Reference | undefined>();
   for (;;) {
     const known = editions.map((edition) => ({

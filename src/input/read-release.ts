@@ -7,6 +7,7 @@ import { descriptionPath, isVersion, type Release } from '../description/release
 import { examplePaths } from '../description/schema/examples.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { stateOf } from '../releases/files/walk.ts';
+import type { HostedFile } from '../releases/hosted-files.ts';
 import type { PublishedPages } from '../releases/published.ts';
 import { unpublishableNames } from './path-names.ts';
 import { bytesOf } from './read-file.ts';
@@ -19,6 +20,8 @@ export interface DescribedRelease extends Release {
   /** SHA-256 of the description. */
   readonly sum: string;
   readonly published?: PublishedPages;
+  /** Its files on other hosts. Absent if the content folder lacks the release. */
+  readonly hosted?: readonly HostedFile[];
 }
 
 /** Finds the published pages of a release by the SHA-256 of its description. */

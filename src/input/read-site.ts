@@ -31,6 +31,7 @@ import { contentFiles, readContent } from './read-content.ts';
 import { readExampleFiles } from './read-examples.ts';
 import { readOtherPictures } from './read-guide-files.ts';
 import { filesOfKept, parseGuides, resolveGuides } from './read-guides.ts';
+import { hostedFiles, hostedFolders } from './read-hosted-files.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublic } from './read-public.ts';
 import { readPublished } from './read-published.ts';
@@ -81,7 +82,10 @@ export async function readSite(
   const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
-  const catalogs = readCatalogs(releases, { baseUrl: settings.baseUrl, names, versions: config.versions });
+  const hosted = hostedFiles(releases, published, settings);
+  const folders = hostedFolders(hosted);
+  const { baseUrl } = settings;
+  const catalogs = readCatalogs(releases, { baseUrl, names, versions: config.versions, hosted: folders });
   const fetched = fetchedNames(catalogs.values());
   const examples = await readExampleFiles(settings.content, releases, fetched);
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
@@ -90,13 +94,13 @@ export async function readSite(
   const versions = { front, known: described, unread: [...content.unread, ...lost.keys()] };
   // Only previews keep descriptions.
   const drafts = known !== undefined;
-  const proseSources = parseGuides(content, settings, versions, drafts);
+  const proseSources = parseGuides(content, settings, versions, folders, drafts);
   const guideSources = proseSources.filter((source) => !isInPages(source));
   const repository = guideRepository(settings.content, config);
   const { guides: read } = content;
   const pictures = await readOtherPictures(proseSources, read.files, settings.content, repository);
   const guideFiles = [...read.files, ...pictures];
-  const sources = { releases, catalogs, examples: examples.bytes };
+  const sources = { releases, catalogs, hosted, examples: examples.bytes };
   const publicProblems: Problem[] = [];
   const publicFiles = await readPublic(settings, publicProblems);
   const artifacts = await readArtifacts(settings, sources, published, log);
@@ -171,6 +175,7 @@ export async function readSite(
     editions: frontFirst(unpackaged),
     releases,
     versions,
+    hosted: folders,
     kept,
     names,
   };

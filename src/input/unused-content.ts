@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { Notice } from '../description/problem.ts';
-import { descriptionPath } from '../description/releases.ts';
+import { descriptionPath, hostedFilesPath } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../examples/pictures.ts';
 import type { GuideFile } from '../guides/links.ts';
@@ -36,7 +36,7 @@ export function unusedContent(
     'recipes/',
     ...look.files,
     `messages/${config.lang}.json`,
-    ...releases.map(({ version }) => descriptionPath(version)),
+    ...releases.flatMap(({ version }) => [descriptionPath(version), hostedFilesPath(version)]),
     ...releases.map(({ version }) => `runs/${version}.json`),
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...guides.texts.keys(),

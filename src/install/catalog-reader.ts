@@ -2,7 +2,7 @@ import { inPublicationOrder, type Release, releasesBefore } from '../description
 import type { Installation, LanguageEntry, RecipeEntry } from '../description/schema/installation.ts';
 import { assignSlugs, slugOf } from '../page/slug.ts';
 import type { Catalog, Language, Tab, Target } from './catalog.ts';
-import type { PlaceholderValues } from './placeholders.ts';
+import type { HostedFolders, PlaceholderValues } from './placeholders.ts';
 import { commandsOf, readRecipe } from './recipe.ts';
 import { usualShell } from './shells.ts';
 
@@ -12,6 +12,8 @@ interface CatalogContext extends Pick<PlaceholderValues, 'baseUrl'> {
   readonly names: Readonly<Record<string, string>>;
   /** Versions of bindings in `site.json`. */
   readonly versions?: BindingVersions | undefined;
+  /** Release files on other hosts, by version. */
+  readonly hosted?: ReadonlyMap<string, HostedFolders>;
 }
 
 /** Versions of bindings by language or dialect group, for all releases, or for one release by its version. */
@@ -45,7 +47,8 @@ export function readCatalogs(releases: readonly Release[], context: CatalogConte
       const known = shown.map(installationOf);
       const shared = sharedNames(known.flatMap(allEntries), context);
       const named = shown.toReversed().flatMap(exampleKeys);
-      return [version, readCatalog(known, named, { ...context, version, shared }, slugs)];
+      const hosted = context.hosted?.get(version);
+      return [version, readCatalog(known, named, { ...context, version, shared, hosted }, slugs)];
     }),
   );
 }
@@ -67,7 +70,8 @@ function exampleKeys({ document }: Release): string[] {
 function readCatalog(
   installations: readonly Installation[],
   named: readonly string[],
-  context: CatalogContext & Pick<PlaceholderValues, 'version'> & { readonly shared: ReadonlySet<string> },
+  context: Omit<CatalogContext, 'hosted'> &
+    Pick<PlaceholderValues, 'version' | 'hosted'> & { readonly shared: ReadonlySet<string> },
   slugs: Readonly<Record<'tabs' | 'targets', ReadonlyMap<string, string>>>,
 ): Catalog {
   const [current = {}] = installations;

@@ -33,7 +33,7 @@ interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
   readonly isDownload: boolean;
 }
 
-const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
+export const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
 
 /**
  * The files that commands fetch, in order, without duplicates: addresses in release folders of this site, and arguments of
@@ -60,12 +60,17 @@ const RELEASE_FOLDER = /^\/(?:ui\/)?release\/[^/]+\/$/;
 export function namedFiles(texts: readonly string[], values: PlaceholderValues): Download[] {
   return texts.flatMap((text) =>
     [...text.matchAll(URL_IN_COMMAND).take(READ)].flatMap(([address]) => {
-      const url = address.replace(/(?<![\].,:;!?])[\].,:;!?]+$/, '');
+      const url = withoutPunctuation(address);
       const file = fileOf({ url, isDownload: false }, values);
       if (!file?.folder || !RELEASE_FOLDER.test(file.folder)) return [];
       return [{ url, ...file, savedAs: literal(unescaped(textOf(lastSegment(literal(url))))) }];
     }),
   );
+}
+
+/** An address in prose, without the punctuation after it. */
+export function withoutPunctuation(address: string): string {
+  return address.replace(/(?<![\].,:;!?])[\].,:;!?]+$/, '');
 }
 
 /** Maximum number of addresses per simple command, because searching all words for each one is slow. */
@@ -84,7 +89,7 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
 }
 
 /** A release file, or a file that a download tool fetches from another host. */
-function fileOf(
+export function fileOf(
   { url, isDownload }: Pick<Fetch, 'url' | 'isDownload'>,
   { baseUrl, version }: PlaceholderValues,
 ): Pick<Download, 'file' | 'folder' | 'host'> | undefined {

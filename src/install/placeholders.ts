@@ -4,7 +4,11 @@ export interface PlaceholderValues {
   readonly version: string;
   /** Version of the binding for the language of the text; absent if it is unknown, so its placeholder stays. */
   readonly bindingVersion?: string | undefined;
+  readonly hosted?: HostedFolders | undefined;
 }
+
+/** Addresses of folders on other hosts, with a slash at their end, by name of the release file in it. */
+export type HostedFolders = ReadonlyMap<string, string>;
 
 /** Names of placeholders. */
 export const PLACEHOLDERS = ['HOSTNAME', 'VERSION', 'BINDING_VERSION'] as const;

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { LIBC_NAMES, type Machine, machineOf } from '../description/schema/machine.ts';
 import { type Download, downloadsOf, namedFiles } from './downloads.ts';
+import { hostedAddress, withHostedAddresses } from './hosted-addresses.ts';
 import { type InstalledPackage, packagesOf } from './packages.ts';
 import { type PlaceholderValues, substitute } from './placeholders.ts';
 import type { Shell, ShellId } from './shell.ts';
@@ -44,15 +45,23 @@ export function readRecipe(entry: RecipeEntry, values: PlaceholderValues, usual:
   const shell = SHELLS[shellOf(commandsOf(entry.steps)) ?? usual];
   const texts = steps.flatMap(({ type, content }) => (type === 'text' ? [content] : []));
   const commands = commandsOf(steps);
+  // Commands are read with the addresses of this site, which contain the folder of the release.
   const downloads = [...namedFiles(texts, values), ...downloadsOf(commands, values, shell)];
   return {
-    description: substitute(entry.description ?? '', values),
-    steps,
+    description: withHostedAddresses(substitute(entry.description ?? '', values), values),
+    steps: steps.map((step) => ({ ...step, content: withHostedAddresses(step.content, values) })),
     shell,
-    downloads: [...new Map(downloads.map((download) => [download.url, download])).values()],
+    downloads: [...new Map(downloads.map((download) => [download.url, hosted(download, values)])).values()],
     packages: packagesOf(commands, values, shell),
     machine: machineOf(entry),
   };
+}
+
+/** A download from its host: the folder is still that of the release. */
+function hosted(download: Download, values: PlaceholderValues): Download {
+  const url = hostedAddress(download.url, values);
+  const host = URL.parse(url)?.host;
+  return url === download.url || host === undefined ? download : { ...download, url, host };
 }
 
 export function commandsOf(steps: readonly Pick<Step, 'type' | 'content'>[]): string[] {

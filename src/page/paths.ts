@@ -174,6 +174,12 @@ export function fileAnchor(name: string): string {
   return `file.${encodeURIComponent(name)}`;
 }
 
+/** Whether a path is reserved for pages of the site. */
+export function isOwnPath(path: string): boolean {
+  const [, first = '', second] = path.split('/');
+  return first === 'ui' ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
+}
+
 /** Escapes every segment of a path. */
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

@@ -3,14 +3,11 @@ import { type Checked, check } from '../description/check.ts';
 import type { Refused, Source } from '../description/problem.ts';
 import { pathFault } from '../page/output.ts';
 import { gemSpecSchema } from './gems/specification.ts';
+import { hostedAddress, namePath, SHA256, yanked } from './hosted-files.ts';
 import { FILE_KINDS } from './kinds.ts';
 import { metadataFault } from './python/distribution.ts';
 import { platformsOf, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
-
-const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-const yanked = z.union([z.string(), z.literal(true)]).optional();
 
 /** The sums of the inputs of a release. The same inputs give the same pages. */
 const inputSums = z.object({
@@ -63,6 +60,9 @@ export const releaseManifestSchema = z
     files: z.array(
       z.strictObject({
         name: z.string().describe('Path below the folder, unescaped.'),
+        url: hostedAddress
+          .optional()
+          .describe('Address of the file, if it is on another host. This site may not have it.'),
         size: z.int().describe('In bytes.'),
         sha256: SHA256,
         kind: z.enum(FILE_KINDS),
@@ -84,8 +84,9 @@ export function manifestOf(tree: ReleaseTree): z.infer<typeof releaseManifestSch
     version,
     date,
     folders: [...folders],
-    files: files.map(({ name, size, sha256, kind, uses, yanked, fromExamples, distribution, gem }) => ({
+    files: files.map(({ name, url, size, sha256, kind, uses, yanked, fromExamples, distribution, gem }) => ({
       name,
+      ...(url === undefined ? {} : { url }),
       size,
       sha256,
       kind,
@@ -107,7 +108,6 @@ function usedBy(uses: WantedFile['uses']) {
 }
 
 /** Paths in manifests must stay within the site, because files are read from there. */
-const namePath = z.string().refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
 export const filePath = z
   .string()
   .refine((path) => pathFault(path) === undefined, 'the path of a file below the site');
@@ -123,6 +123,7 @@ const publishedSchema = z
     files: z.array(
       z.looseObject({
         name: namePath,
+        url: hostedAddress.optional(),
         size: z.int().min(0).optional(),
         sha256: SHA256,
         yanked,

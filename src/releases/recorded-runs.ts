@@ -79,9 +79,12 @@ function problemOf(run: RecipeRun, target: Target, current: Current): string | u
 /** Whether a run fetched all published files and packages of the recipe, with their sums, and no other files. */
 function isOfPublished(run: RecipeRun, target: Target, { tree, files }: Current): boolean {
   const recorded = new Map(run.files.map(({ path, sha256 }) => [path, sha256]));
-  const packages = target.packages.filter(
-    (installed) => installed.isOurs || files.values().some((file) => isPackage(file, installed)),
-  );
+  const packages = target.packages.filter((installed) => {
+    const found = files.values().filter((file) => isPackage(file, installed));
+    // Runs record only what they fetch from the site.
+    const isHere = ({ url }: ReleaseFile) => url === undefined;
+    return installed.isOurs ? found.every(isHere) : found.some(isHere);
+  });
   const wasInstalled = (installed: InstalledPackage) =>
     recorded.keys().some((path) => {
       const file = files.get(path);
@@ -91,7 +94,8 @@ function isOfPublished(run: RecipeRun, target: Target, { tree, files }: Current)
     recorded.entries().every(([path, sha256]) => files.get(path)?.sha256 === sha256) &&
     fetchedFiles(target, tree).every(
       ({ download, name, published, isMissing }) =>
-        !isMissing && (!published || recorded.has(`${download.folder}${name}`)),
+        !isMissing &&
+        (!published || published.url !== undefined || recorded.has(`${download.folder}${name}`)),
     ) &&
     packages.every(wasInstalled)
   );

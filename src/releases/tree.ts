@@ -9,13 +9,15 @@ import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
 export interface ReleaseFile extends WantedFile {
-  /** Absolute path of its source, or its address if only the published site has it. */
+  /** Absolute path of its source or of the list that states it, or its address if only the published site has it. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   /** SHA-256, 64 hexadecimal digits in lower case. */
   readonly sha256: string;
-  /** Absent if only the published site has the file. */
+  /** Its address, if it is on another host. */
+  readonly url?: string | undefined;
+  /** Absent if only the published site or only the other host has the file. */
   readonly content?: (() => Uint8Array) | Required<StoredFile>;
   /** Whether it is from the examples, because no artifact has its name. */
   readonly fromExamples: boolean;
@@ -71,9 +73,17 @@ export function summedFiles(tree: Pick<ReleaseTree, 'files'>): ReleaseFile[] {
   return tree.files.filter((file) => main.has(file) || file.kind === 'checksums');
 }
 
-/** Address of a file in the first folder of the release. */
-export function fileAddress({ folders }: Pick<ReleaseTree, 'folders'>, { name }: { name: string }): string {
-  return escapePath(`${folders[0]}${name}`);
+/** Address of a file: on another host, or a path below the site, in the first folder of the release. */
+export function fileAddress(
+  { folders }: Pick<ReleaseTree, 'folders'>,
+  { name, url }: { readonly name: string; readonly url?: string | undefined },
+): string {
+  return url ?? escapePath(`${folders[0]}${name}`);
+}
+
+/** Whether only another host has a file. */
+export function isElsewhere({ url, content }: Pick<ReleaseFile, 'url' | 'content'>): boolean {
+  return url !== undefined && content === undefined;
 }
 
 /** The platforms whose recipes fetch a file, without duplicates. */

@@ -3,12 +3,13 @@ import { documentSchema } from '../../src/description/schema/document.ts';
 import { inputSchema, type JsonSchema } from '../../src/description/schema-parts.ts';
 import { type Field, fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { jsonText } from '../../src/page/output.ts';
+import { hostedFilesSchema } from '../../src/releases/hosted-files.ts';
 import { siteConfigSchema } from '../../src/site/config.ts';
 
 /** Files that contain several releases have one document per version. */
 const VERSION = String.raw`^v?\d`;
 
-const INTRODUCTION = `# Format of descriptions and site.json
+const INTRODUCTION = `# Format of descriptions, site.json and files.json
 
 All keys of the files that you write for a site. This page is generated from the schemas that a build uses.
 
@@ -21,6 +22,7 @@ writes these keys:
 |---|---|
 | \`content/site.json\` | \`"$schema": "../node_modules/bindocs/schema/site.json"\` |
 | \`content/releases/<version>/description.json\` | \`"$schema": "../../../node_modules/bindocs/schema/description.json"\` |
+| \`content/releases/<version>/files.json\` | \`"$schema": "../../../node_modules/bindocs/schema/files.json"\` |
 
 `;
 
@@ -28,6 +30,7 @@ writes these keys:
 export function formatFiles(): Map<string, string> {
   const site = editorSchema(siteConfigSchema);
   const description = editorSchema(documentSchema);
+  const files = editorSchema(hostedFilesSchema);
   const keys = sectionsOf(description).map((key) => fieldsOf(description, key));
   const [plain, sections] = [
     keys.filter(({ length }) => length === 1),
@@ -41,10 +44,13 @@ export function formatFiles(): Map<string, string> {
     'A file can contain several documents by version: `{"0.2.0": {"apiversion": 1, …}}`.\n\n',
     table(plain.flat()),
     ...sections.map((fields) => `\n### \`${fields[0]?.path}\`\n\n${table(fields)}`),
+    '\n## `files.json`\n\nUnknown keys are errors.\n\n',
+    table(sectionsOf(files).flatMap((key) => fieldsOf(files, key))),
   ];
   return new Map([
     ['site.json', jsonText(site)],
     ['description.json', jsonText(versioned(description))],
+    ['files.json', jsonText(files)],
     ['README.md', reference.join('')],
   ]);
 }

@@ -1,9 +1,9 @@
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
+import { isOwnPath } from '../../page/paths.ts';
 import { unescaped } from '../../page/unescaped.ts';
 import { OWN_NAMES } from '../../releases/names.ts';
 import type { ReleaseTree } from '../../releases/tree.ts';
-import { isOwnPath } from '../../releases/wanted.ts';
 import { commandsIn } from '../recipes.ts';
 import type { ExaminedRelease, Rule } from '../rule.ts';
 

@@ -29,7 +29,7 @@ export interface Side {
 export interface Difference {
   readonly kind: ChangeKind;
   readonly name: string;
-  /** Path of its page in the earlier release, if any. */
+  /** Path of its page in the earlier release, or the address of a file on another host, if any. */
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
@@ -39,7 +39,7 @@ export interface Difference {
 
 interface Showing<Thing> {
   readonly name: (thing: Thing) => string;
-  /** Path of its page, below a release or below the site. */
+  /** Path of its page, below a release or below the site, or the address of a file on another host. */
   readonly page?: (thing: Thing, side: Side) => string | undefined;
 }
 
@@ -61,7 +61,9 @@ export function differenceOf<Thing>(
 ): Difference {
   const pageIn = (side: Side, one: Thing | undefined) => {
     const path = one && page?.(one, side);
-    return path?.startsWith('/') ? path : path && permanentPath(side.release.version, path);
+    return path === undefined || /^(?:\/|https?:)/.test(path)
+      ? path
+      : permanentPath(side.release.version, path);
   };
   return { kind, name: name(thing), before: pageIn(from, before), after: pageIn(to, after), details };
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { byName } from '../../description/order.ts';
-import { addAll, type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
+import { addAll, type Findings, type Problem, quoted } from '../../description/problem.ts';
 import type { Release } from '../../description/releases.ts';
+import { type HostedFile, hostedDistribution } from '../hosted-files.ts';
 import { INDEXES } from '../indexes.ts';
 import { kindOf } from '../kinds.ts';
 import type { PublishedFile } from '../manifest.ts';
@@ -11,119 +12,10 @@ import { usesOf } from '../packages.ts';
 import { checkLists, isSumList, type PublishedList } from '../sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import type { Wanted } from '../wanted.ts';
+import { type ChosenFile, isStored } from './chosen-files.ts';
 import { inspect } from './inspect.ts';
 import { type Sums, sha256 } from './sums.ts';
-import { type FoundFile, unreadable } from './walk.ts';
-
-/** A file that a release publishes, before it is hashed and inspected. */
-export interface ChosenFile extends Pick<FoundFile, 'name' | 'path' | 'size'> {
-  /** From `stateOf`. Absent if the file is in memory, or only on the published site: then its path is an address. */
-  readonly state?: string;
-  /** The content of an example file; artifacts are not in memory. */
-  readonly bytes?: Uint8Array;
-  /** Path of its `.yanked` file. */
-  readonly withdrawal?: string | undefined;
-  /** Its manifest entry, if this is the published copy of a file that is missing among the artifacts. */
-  readonly published?: PublishedFile;
-}
-
-/** Whether a file is on this machine. */
-export function isStored(file: ChosenFile): file is ChosenFile & FoundFile {
-  return file.state !== undefined;
-}
-
-/** The end of the name of a file that withdraws the package next to it. */
-const WITHDRAWAL = '.yanked';
-
-/** Whether a file can be in a package index, so that it can be withdrawn. */
-function isWithdrawable(name: string): boolean {
-  return INDEXES.some(({ formats }) => formats.some(({ ending }) => name.endsWith(ending)));
-}
-
-/** The name of the file that a file withdraws. */
-function withdrawnBy(name: string): string | undefined {
-  const withdrawn = name.endsWith(WITHDRAWAL) ? name.slice(0, -WITHDRAWAL.length) : '';
-  return isWithdrawable(withdrawn) ? withdrawn : undefined;
-}
-
-/**
- * The artifacts to publish. Skips hidden files (names with a leading dot), unless a recipe fetches them, and files that
- * withdraw others. A file that withdraws nothing is a problem.
- */
-export function chooseArtifacts(
-  found: readonly ChosenFile[],
-  wanted: Wanted,
-  { notices, problems }: Findings,
-): ChosenFile[] {
-  const names = new Set(found.map(({ name }) => name));
-  const withdrawn = new Map(
-    found.flatMap(({ name, path, published }) => {
-      const withdrawnName = withdrawnBy(name);
-      return withdrawnName === undefined || published ? [] : [[withdrawnName, path] as const];
-    }),
-  );
-  const withdrawable = [...names].filter(isWithdrawable).toSorted();
-  for (const [name, path] of withdrawn)
-    if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
-  const withdrawals = new Set(withdrawn.values());
-  return found.flatMap((file) => {
-    const { name, path, size } = file;
-    if (withdrawals.has(path)) return [];
-    if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
-      const hint = 'Rename it if it belongs to the release.';
-      const message = 'The build does not publish files whose names begin with a dot.';
-      notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
-      return [];
-    }
-    if (size === 0) {
-      const message = 'The file is empty.';
-      notices.push({ rule: 'empty-artifact', about: name, file: path, message, hint: 'Build it again.' });
-    }
-    return [{ ...file, withdrawal: withdrawn.get(name) }];
-  });
-}
-
-function nothingWithdrawn(file: string, name: string, names: readonly string[]): Problem {
-  const hint =
-    names.length > 0
-      ? `Files that can be withdrawn: ${listValues(names)}.`
-      : 'The release has no wheels, source distributions or gems.';
-  return { file, message: `There is no file ${quoted(name)} to withdraw.`, hint };
-}
-
-/** Folder of examples whose files take precedence over others with the same name. */
-const PREFERRED = 'release/';
-
-/**
- * The examples to publish: files that recipes fetch and that are not artifacts. If examples with one name differ, that is a
- * problem, and none is published.
- * @param given names of the artifacts
- * @param examples contents by path below `folder`, which is absolute
- */
-export function chooseSources(
-  wanted: Wanted,
-  given: ReadonlySet<string>,
-  examples: ReadonlyMap<string, Uint8Array>,
-  folder: string,
-  { problems }: Findings,
-): ChosenFile[] {
-  const missing = [...wanted.files.values()].filter(({ name, uses }) => uses.length > 0 && !given.has(name));
-  return missing.flatMap(({ name }) => {
-    const preferred = `${PREFERRED}${name}`;
-    const paths = [...examples.keys()].filter((path) => path.endsWith(`/${name}`)).toSorted();
-    const [path = '', ...others] = examples.has(preferred) ? [preferred] : paths;
-    const bytes = examples.get(path);
-    if (!bytes) return [];
-    if (others.every((other) => Buffer.compare(examples.get(other) ?? bytes, bytes) === 0))
-      return [{ name, path: `${folder}/${path}`, size: bytes.length, bytes }];
-    problems.push({
-      file: `${folder}/${preferred}`,
-      message: `Recipes fetch ${JSON.stringify(name)}, but the examples contain different files with that name: ${paths.join(', ')}.`,
-      hint: 'Put the correct one here, or in the artifacts of the release.',
-    });
-    return [];
-  });
-}
+import { unreadable } from './walk.ts';
 
 /** The files of a release before they are read. */
 export interface Draft {
@@ -142,7 +34,7 @@ export async function releaseTree(
   for (const problem of nameProblems(chosen)) problems.push(problem);
   const files: ReleaseFile[] = [];
   for (const artifact of chosen) {
-    const { name, path, size, published } = artifact;
+    const { name, path, size, published, hosted } = artifact;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
     const read = await readFacts(artifact, sums, { problems, notices });
     if (!read) continue;
@@ -150,8 +42,13 @@ export async function releaseTree(
       problems.push(damagedProblem(path, release.version, published, read.sha256));
       continue;
     }
+    const difference = hosted && differenceFrom(hosted, { path, size, sha256: read.sha256 });
+    if (difference) {
+      problems.push(difference);
+      continue;
+    }
     const yanked = await readReason(artifact, problems);
-    const file = { ...promised, path, size, ...read };
+    const file = { ...promised, path, url: hosted?.url, size, ...read };
     files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
   const checked = checkLists(await readLists(files), files);
@@ -195,13 +92,65 @@ async function readFacts(
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
   const fromExamples = published?.fromExamples ?? false;
   if (!isStored(file)) {
+    if (file.hosted) return { ...hostedFacts(file.hosted, path, findings), fromExamples: false };
     const { sha256, python: distribution, gem } = published ?? {};
     return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
   }
   const sum = sums.byPath.get(path);
   const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), findings);
   if (sum === undefined || !facts) return undefined;
-  return { sha256: sum, content: { path, state: file.state, sha256: sum }, fromExamples, ...facts };
+  return {
+    sha256: sum,
+    content: { path, state: file.state, sha256: sum },
+    fromExamples,
+    ...facts,
+    ...hostedMetadata(file, facts),
+  };
+}
+
+/** The metadata of a wheel that is also on another host, from which installers load it. */
+function hostedMetadata(
+  { hosted }: ChosenFile,
+  { distribution }: FileFacts,
+): Pick<ReleaseFile, 'distribution'> {
+  if (!hosted || !distribution) return {};
+  return { distribution: { ...distribution, metadata: hosted.metadata } };
+}
+
+/** The sum and metadata of a file that only another host has. */
+function hostedFacts(
+  hosted: HostedFile,
+  path: string,
+  { notices }: Findings,
+): FileFacts & Pick<ReleaseFile, 'sha256'> {
+  const { name, sha256 } = hosted;
+  const distribution = hostedDistribution(hosted);
+  const index = INDEXES.find(({ formats }) => formats.some(({ ending }) => name.endsWith(ending)));
+  const isGeneral = index?.formats.some(({ ending, isGeneral }) => isGeneral && name.endsWith(ending));
+  if (index && !distribution && !isGeneral) {
+    const reason =
+      index.id === 'gems'
+        ? 'a gem source contains its gems, and this one is on another host'
+        : 'its name is not that of a wheel';
+    const hint =
+      index.id === 'gems' ? 'Put the gem into the artifacts, too.' : 'Build it again or rename it.';
+    const message = `Not in the ${index.name}: ${reason}.`;
+    notices.push({ rule: 'unlisted-package', about: name, file: path, message, hint });
+  }
+  return { sha256, distribution };
+}
+
+/** The problem of an artifact that is not the file on the other host; undefined if it is. */
+function differenceFrom(
+  { name, url, size, sha256 }: HostedFile,
+  found: Pick<ReleaseFile, 'path' | 'size' | 'sha256'>,
+): Problem | undefined {
+  if (size === found.size && sha256 === found.sha256) return undefined;
+  const [what, here, there] =
+    sha256 === found.sha256 ? ['size', found.size, size] : ['SHA-256', found.sha256, sha256];
+  const message = `This file differs from ${url}: its ${what} is ${here}, but files.json states ${there} for ${quoted(name)}.`;
+  const hint = 'Correct the file, or write the list again: npx bindocs files';
+  return { file: found.path, message, hint };
 }
 
 /** The first line of a pointer of Git LFS, and the maximum size of pointers (its specification). */
@@ -230,10 +179,13 @@ function damagedProblem(
 
 /** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */
 async function readReason(
-  { published, withdrawal }: ChosenFile,
+  { published, hosted, withdrawal }: ChosenFile,
   problems: Problem[],
 ): Promise<string | undefined> {
-  if (withdrawal === undefined) return published?.yanked === true ? '' : published?.yanked;
+  if (withdrawal === undefined) {
+    const { yanked } = hosted ?? published ?? {};
+    return yanked === true ? '' : yanked;
+  }
   try {
     return (await readFile(withdrawal, 'utf8')).trim();
   } catch (error) {

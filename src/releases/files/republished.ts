@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedFile } from '../manifest.ts';
 import { isRemoved, type PublishedBefore } from '../published.ts';
-import type { ChosenFile } from './release-tree.ts';
+import type { ChosenFile } from './chosen-files.ts';
 import { stateOf } from './walk.ts';
 
 /**

@@ -55,7 +55,7 @@ function packageOffers(tree: ReleaseTree, baseUrl: string) {
     const tool = TOOLS[file.kind];
     if (!tool) return [];
     const name = baseName(file.name);
-    const address = `${baseUrl}${fileAddress(tree, file)}`;
+    const address = file.url ?? `${baseUrl}${fileAddress(tree, file)}`;
     // curl uses the name in the address, which contains escapes such as `%2B`.
     const saved = address.endsWith(`/${name}`) ? '-fLO' : `-fL -o ${shellWord(name)}`;
     const check = `echo ${shellWord(`${file.sha256}  ${name}`)} | sha256sum -c`;

@@ -85,7 +85,7 @@ export function projectPage({ name, files }: Project, demo = false): Promise<str
       attribute('data-dist-info-metadata', core),
       attribute('data-yanked', file.yanked),
     ];
-    return html`<a href="..${belowIndex(tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
+    return html`<a href="${addressFrom('..', tree, file)}#sha256=${file.sha256}"${attributes}>${fileName}</a>`;
   });
   return page(fill(text.indexes.filesOf, { name }), links, demo);
 }
@@ -98,7 +98,7 @@ export function projectJson({ name, files }: Project): object {
     versions: [...new Set(files.map(({ distribution }) => distribution.version))],
     files: files.map(({ tree, file, distribution, fileName }) => ({
       filename: fileName,
-      url: `../..${belowIndex(tree, file)}`,
+      url: addressFrom('../..', tree, file),
       hashes: { sha256: file.sha256 },
       size: file.size,
       // The upload time is unknown; use the date of the release.
@@ -110,11 +110,15 @@ export function projectJson({ name, files }: Project): object {
   };
 }
 
-/** Relative address from the index to a release file. */
-function belowIndex({ folders: [folder] }: ReleaseTree, file: ReleaseFile): string {
+/**
+ * Address of a release file for a page of the index: that on another host, or relative to it.
+ * @param above the relative address of the folder of the index
+ */
+function addressFrom(above: string, { folders: [folder] }: ReleaseTree, file: ReleaseFile): string {
+  if (file.url !== undefined) return file.url;
   const inside = folder.startsWith(INDEX_PATH);
   const path = inside ? folder.slice(INDEX_PATH.length - 1) : `/..${folder}`;
-  return escapePath(`${path}${file.name}`);
+  return `${above}${escapePath(`${path}${file.name}`)}`;
 }
 
 function page(title: string, links: readonly Html[], demo: boolean): Promise<string> {

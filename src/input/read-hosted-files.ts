@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from '../description/check.ts';
+import { addAll, type Findings, problemAt } from '../description/problem.ts';
+import { hostedFilesPath } from '../description/releases.ts';
+import type { HostedFolders } from '../install/placeholders.ts';
+import { type HostedFile, hostedFault, hostedFilesSchema, hostedFolder } from '../releases/hosted-files.ts';
+import type { PublishedFile } from '../releases/manifest.ts';
+import { isRemoved, type PublishedBefore } from '../releases/published.ts';
+import type { Settings } from '../site/settings.ts';
+import { readJsonFile } from './read-file.ts';
+
+/** Reads the files of a release on other hosts; empty if it has no list, or if the list has problems. */
+export async function readHostedFiles(
+  content: string,
+  version: string,
+  { problems }: Pick<Findings, 'problems'>,
+): Promise<readonly HostedFile[]> {
+  const path = join(content, hostedFilesPath(version));
+  if (!existsSync(path)) return [];
+  const source = await readJsonFile(path);
+  const checked = check(hostedFilesSchema, source);
+  if ('problems' in checked || 'problems' in source) {
+    addAll(problems, 'problems' in checked ? checked.problems : []);
+    return [];
+  }
+  const { files } = checked.data;
+  const known = new Set<string>();
+  return files.flatMap((file, index) => {
+    const repeated = {
+      key: 'name' as const,
+      message: `The list has more than one file ${JSON.stringify(file.name)}.`,
+      hint: 'Remove one of them.',
+    };
+    const fault = known.has(file.name) ? repeated : hostedFault(file);
+    known.add(file.name);
+    if (!fault) return [file];
+    const { key, ...words } = fault;
+    problems.push(problemAt(source, { path: ['files', index, key], ...words }));
+    return [];
+  });
+}
+
+/**
+ * The files of each release on other hosts, by version: those in its list and, because a build keeps published files, those
+ * that were published and are neither in the list nor among the artifacts.
+ */
+export function hostedFiles(
+  releases: readonly { readonly version: string; readonly hosted?: readonly HostedFile[] }[],
+  { sites, removed }: PublishedBefore,
+  { artifacts }: Pick<Settings, 'artifacts'>,
+): Map<string, readonly HostedFile[]> {
+  const published = sites.flatMap((site) => site.releases);
+  return new Map(
+    releases.map(({ version, hosted = [] }) => {
+      const listed = new Set(hosted.map(({ name }) => name));
+      const isKept = ({ name }: PublishedFile) =>
+        !listed.has(name) && !existsSync(join(artifacts, version, name));
+      const kept = published
+        .filter((release) => release.version === version)
+        .flatMap((release) =>
+          release.files.filter((file) => isKept(file) && !isRemoved(removed, release, file.name)),
+        )
+        .flatMap(hostedEntry);
+      return [version, [...hosted, ...new Map(kept.map((file) => [file.name, file])).values()]];
+    }),
+  );
+}
+
+/** A file in a manifest as a list states it; none if the file is not on another host. */
+function hostedEntry({ name, url, size, sha256, yanked, python }: PublishedFile): HostedFile[] {
+  if (url === undefined || size === undefined) return [];
+  const { requiresPython = python ? '' : undefined, metadata } = python ?? {};
+  const file = { name, url, size, sha256, requiresPython, metadata, yanked };
+  return hostedFolder(file) === undefined ? [] : [file];
+}
+
+/** The folders of release files on other hosts, for recipes, by version. */
+export function hostedFolders(files: ReadonlyMap<string, readonly HostedFile[]>): Map<string, HostedFolders> {
+  return new Map(
+    [...files].map(([version, hosted]) => {
+      const folders = hosted.map((file) => [file.name, hostedFolder(file) ?? ''] as const);
+      return [version, new Map(folders)];
+    }),
+  );
+}

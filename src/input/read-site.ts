@@ -12,6 +12,7 @@ import { changesSince } from '../releases/changes/compare.ts';
 import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
 import { channelRedirects } from '../releases/channel-redirects.ts';
 import { channelProblems, releaseChannels, STABLE } from '../releases/channels.ts';
+import { hostedRedirects } from '../releases/hosted-redirects.ts';
 import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
@@ -230,6 +231,7 @@ export async function readSite(
       ...redirects,
       ...guideRedirects(proseSources, guides, newest.release.version),
       ...channelRedirects(editions, content.configSource),
+      ...hostedRedirects(editions.map(({ tree }) => tree)),
     ],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),
     continues: published.live?.sha256,

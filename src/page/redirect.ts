@@ -5,7 +5,7 @@ import { unescaped } from './unescaped.ts';
 
 /** A former path of the site, and the address that replaces it. */
 export interface Redirect {
-  /** Unescaped path below the site, from {@link redirectSource}: a folder, with a slash at its end, or an HTML file. */
+  /** Unescaped path below the site, from {@link redirectSource}: a folder, with a slash at its end, or an HTML file; or a release file. */
   readonly from: string;
   /** Escaped path below the site or web address, from {@link redirectTarget}. */
   readonly to: string;
@@ -14,6 +14,10 @@ export interface Redirect {
    * another release after each build. Only hosts with rules redirect these paths: the site contains a page for the folder only.
    */
   readonly isFolder?: boolean;
+  /**
+   * Whether the source is a file on another host. Only hosts with rules redirect it, because clients would save a page as the file.
+   */
+  readonly isFile?: boolean;
   /** Adds the position of the redirect in the input to a problem. */
   readonly problem: (words: Pick<Problem, 'message' | 'hint'>) => Problem;
 }

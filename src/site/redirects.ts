@@ -26,12 +26,13 @@ export function redirectsIn(targets: z.infer<typeof redirectsSchema>, source: So
   });
 }
 
-/** A page for each redirect, for hosts without rules. It needs no script. */
+/** A page for each redirect of pages, for hosts without rules. It needs no script. */
 export function redirectPages(
   redirects: readonly Redirect[],
   { baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'basePath'>,
 ): Output[] {
-  return redirects.map(({ from, to, problem }) => {
+  const ofPages = redirects.filter(({ isFile }) => !isFile);
+  return ofPages.map(({ from, to, problem }) => {
     const isHere = to.startsWith('/');
     const [href, address] = [isHere ? basePath + to : to, isHere ? baseUrl + to : to];
     return { path: fileAt(from), content: () => redirectPage(href, address), problem };

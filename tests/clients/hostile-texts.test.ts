@@ -150,6 +150,9 @@ describe.runIf(tools.includes('rpmbuild'))('rpm reads a text in any field as thi
   });
 });
 
+/** The path of a release file on another host. */
+const ODD_FILE = `/release/1.0/it's *"{1}" $uri; 100% #?.so`;
+
 describe.each([
   { tool: 'nginx', name: 'nginx.conf', start: startNginx },
   { tool: 'caddy', name: 'Caddyfile', start: startCaddy },
@@ -189,6 +192,7 @@ describe.each([
       { from: '/API/', to: '/api/', problem },
       { from: '/page.html', to: 'https://other.invalid/x?y', problem },
       { from: '/v/stable/', to: '/v/1.0/', problem, isFolder: true },
+      { from: ODD_FILE, to: 'https://other.invalid/1.0/a.so', problem, isFile: true as const },
     ];
     for (const path of ['ui', 'api', 'v/1.0', 'page.html']) {
       mkdirSync(join(site, path), { recursive: true });
@@ -205,6 +209,8 @@ describe.each([
         for (const path of [from, from.slice(0, -1)].map(escapePath))
           expect(await ask(path)).toEqual([path, 301, to]);
       expect(await ask('/page.html')).toEqual(['/page.html', 301, 'https://other.invalid/x?y']);
+      const file = escapePath(ODD_FILE).replaceAll('*', '%2A');
+      expect(await ask(file)).toEqual([file, 302, 'https://other.invalid/1.0/a.so']);
       expect(await ask('/API/')).toEqual(['/API/', 301, '/api/']);
       for (const path of ['/ui/', '/api/', '/v/1.0/']) expect(await ask(path)).toEqual([path, 200, null]);
       const below = ['', 'a/', 'a%20b', 'libx.so.1', '/other.invalid/'];

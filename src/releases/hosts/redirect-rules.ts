@@ -14,7 +14,7 @@ export function redirectLines(redirects: readonly Redirect[], base: string): str
   const single = redirects.flatMap((redirect) =>
     // Cloudflare Pages distinguishes the two forms of a folder.
     [...new Set([redirect.from.replace(/\/$/, ''), redirect.from])].map(
-      (path) => `${base}${escapePath(path)} ${targetOf(redirect, base)} ${statusOf(redirect)}\n`,
+      (path) => `${base}${sourceOf(path)} ${targetOf(redirect, base)} ${statusOf(redirect)}\n`,
     ),
   );
   const below = redirects
@@ -23,11 +23,16 @@ export function redirectLines(redirects: readonly Redirect[], base: string): str
   return [...single, ...below].join('');
 }
 
+/** An escaped source. Names of files can contain an asterisk, which would be a pattern. */
+function sourceOf(path: string): string {
+  return escapePath(path).replaceAll('*', '%2A');
+}
+
 /** The question mark at the end prevents nginx from adding the query, which would follow the anchor. */
 function nginxRules(redirects: readonly Redirect[], base: string): string {
   const lines = redirects.flatMap((redirect) => {
     const to = targetOf(redirect, base);
-    const kind = redirect.isFolder ? 'redirect' : 'permanent';
+    const kind = statusOf(redirect) === 302 ? 'redirect' : 'permanent';
     const single = `rewrite "${patternOf(redirect, base)}" "${to}?" ${kind};`;
     const below = `rewrite "^${RegExp.escape(base + redirect.from)}(.*)$" "${to}$1" redirect;`;
     return redirect.isFolder ? [single, below] : [single];
@@ -65,7 +70,7 @@ function targetOf({ to }: Redirect, base: string): string {
   return to.startsWith('/') ? `${base}${to}` : to;
 }
 
-/** Targets of folders change. */
-function statusOf({ isFolder }: Redirect): 301 | 302 {
-  return isFolder ? 302 : 301;
+/** Targets of folders change, and files move to other hosts. */
+function statusOf({ isFolder, isFile }: Redirect): 301 | 302 {
+  return isFolder || isFile ? 302 : 301;
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allRecipes } from '../../../../src/install/catalog.ts';
+import { escapePath } from '../../../../src/page/paths.ts';
 import { releaseOutputs } from '../../../../src/releases/outputs.ts';
+import { outputsWithoutSearch } from '../../../../src/site/outputs.ts';
+import { sitePages } from '../../../../src/site/pages.ts';
 import type { Site } from '../../../../src/site/site.ts';
 import { fetchOf, SiteFolder } from '../../../fixtures/site-folder.ts';
 import { wheel } from '../../../fixtures/wheel.ts';
@@ -22,7 +25,7 @@ function sumOf(content: string | Uint8Array): string {
 
 /** An entry of the list of files on other hosts. */
 function hosted(name: string, content: string | Uint8Array = name, rest: object = {}) {
-  const url = `${ELSEWHERE}/${name.split('/').map(encodeURIComponent).join('/')}`;
+  const url = `${ELSEWHERE}/${escapePath(name).replaceAll('*', '%2A')}`;
   return { name, url, size: Buffer.byteLength(content), sha256: sumOf(content), ...rest };
 }
 
@@ -117,6 +120,29 @@ describe('files on other hosts', () => {
     expect(recipeOf(await folder.read()).steps[0]?.content).toBe(
       `Get ${ELSEWHERE}/lib.so. Read https://x.org/v/1.0/lib.so and https://other.org/release/1.0/lib.so.`,
     );
+  });
+
+  it('are redirected by hosts with rules; the site has no pages at their addresses', async () => {
+    const { name, bytes, metadata } = wheel({ version: '1.0' });
+    folder.release('1.0', [fetchOf('lib.so'), 'curl -fLO $HOSTNAME/ui/release/$VERSION/lib.so']);
+    folder.write('artifacts/1.0/here.so', 'here.so');
+    list(hosted('a *.so'), hosted('here.so'), hosted(name, bytes, { metadata: sumOf(metadata) }));
+    const site = await folder.read();
+    const files = new Map(
+      outputsWithoutSearch(site, sitePages(site)).map(({ path, content }) => [path, content]),
+    );
+    const rules = files.get('/_redirects');
+    if (typeof rules !== 'function') throw new Error('No rules');
+    const ofFolder = (path: string) => [
+      `${path}a%20%2A.so ${ELSEWHERE}/a%20%2A.so 302`,
+      `${path}${name} ${ELSEWHERE}/${name} 302`,
+      `${path}${name}.metadata ${ELSEWHERE}/${name}.metadata 302`,
+    ];
+    const lines = String(await rules()).split('\n');
+    expect(lines.filter((line) => /^\/(?:ui\/)?release\/1\.0\//.test(line)).toSorted()).toEqual(
+      [...ofFolder('/release/1.0/'), ...ofFolder('/ui/release/1.0/')].toSorted(),
+    );
+    expect([...files.keys()].filter((path) => path.includes(name) || path.includes('*'))).toEqual([]);
   });
 
   it('are in the list of sums and in the manifest, and the site has no copies of them', async () => {

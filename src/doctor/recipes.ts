@@ -1,5 +1,5 @@
 import type { Path } from '../description/problem.ts';
-import { allRecipes, recipePath, type Target } from '../install/catalog.ts';
+import { allRecipes, type Language, recipePath, type Target } from '../install/catalog.ts';
 import { commandParts } from '../install/command-parts.ts';
 import { commandsOf, type RecipeStep } from '../install/recipe.ts';
 import type { Shell } from '../install/shell.ts';
@@ -18,6 +18,7 @@ export interface DescribedStep extends RecipeStep {
 /** A recipe, with its place in a description. */
 interface DescribedRecipe {
   readonly edition: ExaminedRelease;
+  readonly language: Language;
   readonly target: Target;
   /** The shell of its platform, if the platform determines one. */
   readonly shell: Shell;
@@ -33,7 +34,7 @@ export function recipesOf({ editions }: Pick<ExaminedSite, 'editions'>): Describ
         return { ...step, raw: target.entry.steps[index]?.content ?? step.content, path };
       });
       const commands = steps.filter(({ type }) => type === 'command');
-      return { edition, target, shell: shellFor(target), steps, commands };
+      return { edition, language, target, shell: shellFor(target), steps, commands };
     }),
   );
 }
@@ -74,4 +75,12 @@ export function simpleCommands(line: string, shell: Shell): ReadWord[][] {
     const start = words.findIndex((word) => !BEFORE.test(word.text));
     return start < 0 ? [] : words.slice(start);
   });
+}
+
+/** Whether a simple command unpacks an archive. */
+export function isUnpacking(words: readonly ReadWord[]): boolean {
+  const [program = '', first = '', ...others] = words.map(({ text }) => text);
+  if (program === '7z') return /^[ex]\b/.test(first);
+  if (program !== 'tar') return /^(?:unzip|expand-archive)\b/i.test(program);
+  return /^-?[a-z]*x/.test(first) || others.some((word) => /^-[a-z]*x/.test(word));
 }

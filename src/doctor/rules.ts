@@ -1,13 +1,16 @@
 import { NOTED_RULES } from './noted-rules.ts';
 import type { Rule } from './rule.ts';
 import { dateOrder } from './rules/date-order.ts';
+import { earlyRun } from './rules/early-run.ts';
 import { editorLeftover } from './rules/editor-leftover.ts';
 import { futureDate } from './rules/future-date.ts';
 import { invalidRefKind } from './rules/invalid-ref-kind.ts';
 import { localLink } from './rules/local-link.ts';
 import { missingFile } from './rules/missing-file.ts';
 import { misspelledName } from './rules/misspelled-name.ts';
+import { otherFolder } from './rules/other-folder.ts';
 import { otherShell } from './rules/other-shell.ts';
+import { otherStandard } from './rules/other-standard.ts';
 import { otherVersion } from './rules/other-version.ts';
 import { packageManager } from './rules/package-manager.ts';
 import { pictureName } from './rules/picture-name.ts';
@@ -16,8 +19,10 @@ import { repositoryAddress } from './rules/repository-address.ts';
 import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
+import { uncheckedDownload } from './rules/unchecked-download.ts';
 import { unnamedFile } from './rules/unnamed-file.ts';
 import { unorderedVersion } from './rules/unordered-version.ts';
+import { unpinnedPackage } from './rules/unpinned-package.ts';
 import { unpublishedFile } from './rules/unpublished-file.ts';
 import { unpublishedPackage } from './rules/unpublished-package.ts';
 import { unresolvedType } from './rules/unresolved-type.ts';
@@ -33,9 +38,14 @@ export const RULES: readonly Rule[] = [
   otherShell,
   packageManager,
   missingFile,
+  earlyRun,
+  otherFolder,
+  otherStandard,
+  uncheckedDownload,
   unnamedFile,
   unpublishedFile,
   unpublishedPackage,
+  unpinnedPackage,
   misspelledName,
   tabWithoutLanguage,
   sharedName,

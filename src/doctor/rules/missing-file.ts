@@ -2,7 +2,7 @@ import { quoted } from '../../description/problem.ts';
 import type { Shell } from '../../install/shell.ts';
 import type { ReadWord } from '../../install/words.ts';
 import { type FileKind, kindOf } from '../../releases/kinds.ts';
-import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
+import { type DescribedStep, isUnpacking, recipesOf, simpleCommands } from '../recipes.ts';
 import type { ExaminedSite, Rule } from '../rule.ts';
 
 /** A program, and its first word, after which any file may exist: it checks out, generates or builds. */
@@ -91,14 +91,6 @@ function extensionOf(name: string): string | undefined {
 
 function baseName(path: string): string {
   return path.replace(/^.*[\\/]/s, '');
-}
-
-/** Whether a simple command unpacks an archive. */
-function isUnpacking(words: readonly ReadWord[]): boolean {
-  const [program = '', first = '', ...others] = words.map(({ text }) => text);
-  if (program === '7z') return /^[ex]\b/.test(first);
-  if (program !== 'tar') return /^(?:unzip|expand-archive)\b/i.test(program);
-  return /^-?[a-z]*x/.test(first) || others.some((word) => /^-[a-z]*x/.test(word));
 }
 
 /**

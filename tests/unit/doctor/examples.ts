@@ -24,6 +24,20 @@ function on(platform: string, ...steps: readonly (string | object)[]): Setup {
   return (folder) => folder.release('1.0', [], { installation: { languages } });
 }
 
+/** A release with a recipe for each of up to three platforms, the last one Windows, with these commands. */
+function forEach(...recipes: readonly (readonly string[])[]): Setup {
+  const platforms = ['linux', 'macos', 'windows'].slice(-recipes.length);
+  const described = Object.fromEntries(platforms.map((key, index) => [key, recipes[index] ?? []]));
+  const languages = { forth: language(described, { displayName: 'Forth' }) };
+  return (folder) => folder.release('1.0', [], { installation: { languages } });
+}
+
+/** A release with a recipe for a dialect with this name. */
+function dialect(displayName: string, ...commands: readonly string[]): Setup {
+  const languages = { forth: language({ haiku: commands }, { displayName }) };
+  return (folder) => folder.release('1.0', [], { installation: { languages } });
+}
+
 /** A release whose recipe for haiku has these commands, and the rest of its description. */
 function release(commands: readonly string[], rest: object = {}, version = '1.0'): Setup {
   return (folder) => folder.release(version, commands, rest);
@@ -267,6 +281,101 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [
         on('linux', 'apt install gcc', 'dnf install gcc'),
         /steps\/1\/content: dnf installs packages of Fedora, but apt installs packages of Debian/,
+      ],
+    ],
+  },
+  'early-run': {
+    good: [
+      on('linux', fetchOf('a.zz'), 'cc a.zz -o a', 'LD_LIBRARY_PATH=. ./a'),
+      on('linux', fetchOf('a.zz'), 'LD_LIBRARY_PATH=. ./a', 'rm a'),
+      on('linux', fetchOf('a'), 'chmod +x a && ./a', 'cc a.zz -o a'),
+      on('linux', text('Save the program as a.'), './a', 'fpc a.pas', './a'),
+      on('windows', 'cl a.c /Fe:a.exe', 'a.exe'),
+      on('linux', 'make', './a', './b'),
+    ],
+    bad: [
+      [
+        on('linux', fetchOf('a.zz'), 'LD_LIBRARY_PATH=. ./a', 'cc a.zz -o a'),
+        /steps\/1\/content: A later command builds "\.\/a"\./,
+      ],
+      [on('windows', text('Save a.c.'), 'a.exe && cl a.c /Fe:a.exe'), /builds "a\.exe"/],
+      [on('linux', './a', 'fpc -Fu. a.pas'), /builds "\.\/a"/],
+      [on('linux', './a', 'crystal build a.cr'), /builds "\.\/a"/],
+    ],
+  },
+  'other-folder': {
+    good: [
+      forEach(
+        ['curl -fL -o lib/a.pm https://x.org/a.pm', 'unzip -q b.zip -d b'],
+        ['curl -fL -o lib\\a.pm https://x.org/a.pm', 'mkdir b && tar -xf b.zip -C ./b/'],
+      ),
+      forEach(['curl -fLO https://x.org/1/a'], ['cd b && curl -fLO https://x.org/1/a']),
+      forEach(['unzip a.zip -d "$HOME/a"'], ['unzip a.zip']),
+      forEach(['unzip a.zip -d a'], ['unzip b.zip -d b']),
+      forEach(['curl -fLO https://x.org/a.zip', 'unzip a.zip -d a']),
+    ],
+    bad: [
+      [
+        forEach(
+          ['curl -fL -o lib/a.pm https://x.org/a.pm'],
+          ['curl -fL --create-dirs -o lib/a.pm https://x.org/a.pm'],
+          ['curl -fLO https://x.org/a.pm'],
+        ),
+        /windows\/steps\/0\/content: This recipe saves "a\.pm" in "\.", but other recipes in "lib"\./,
+      ],
+      [
+        forEach(['unzip a.zip -d a'], ['unzip a.zip -d a'], ['7z x a.zip -ob']),
+        /windows\/steps\/0\/content: This recipe unpacks "a\.zip" in "b", but other recipes in "a"\./,
+      ],
+    ],
+  },
+  'other-standard': {
+    good: [
+      dialect('C++20', 'g++ -std=c++20 a.cpp', 'cl /std:c++20 a.cpp', 'g++ -std=gnu++2a a.cpp'),
+      dialect('C++23', 'cl /std:c++latest a.cpp', 'echo -std=x'),
+      dialect('C++', 'g++ -std=c++17 a.cpp'),
+      dialect('C++03', 'g++ -std=c++98 a.cpp', 'cl a.cpp'),
+    ],
+    bad: [
+      [
+        dialect('C++20', 'cl /EHsc /std:c++17 a.cpp'),
+        /steps\/0\/content: \/std:c\+\+17 selects C\+\+17, but this recipe is for C\+\+20\./,
+      ],
+      [dialect('c++17', 'echo a && clang++ -std=gnu++2a a.cpp'), /-std=gnu\+\+2a selects C\+\+20/],
+      [dialect('Ada 2012', 'gnatmake -gnat95 a.adb'), /-gnat95 selects Ada 95/],
+    ],
+  },
+  'unchecked-download': {
+    good: [
+      release([fetchOf('a'), 'curl -sSfL -o a https://x.org/a', 'curl --fail -O https://x.org/a']),
+      release([
+        'curl -I https://x.org/a',
+        'wget https://x.org/a',
+        'curl --fail-with-body -o f https://x.org/f',
+      ]),
+    ],
+    bad: [
+      [
+        release(['curl -LO https://x.org/a.so']),
+        /steps\/0\/content: curl saves error pages as "a\.so"\. Hint: Add the option, as in curl -fLO\./,
+      ],
+      [release(['curl -L -of https://x.org/a', 'curl.exe -sLo b/f https://x.org/f']), /"b\/f"/],
+    ],
+  },
+  'unpinned-package': {
+    good: [
+      release([pip('forth==$VERSION'), 'pip install forth', pip('forth==1.0 numpy')]),
+      release(['gem install forth --version $VERSION --source $HOSTNAME/ui/gems']),
+    ],
+    bad: [
+      [
+        release([pip('forth')]),
+        /steps\/0\/content: "forth" is installed in any version\. Hint: Add the version: forth==\$VERSION\./,
+      ],
+      [release([pip('"forth>=1.0"')]), /"forth" is installed in any version/],
+      [
+        release(['gem install --user-install forth --source $HOSTNAME/ui/gems']),
+        /Hint: Add the version: forth --version \$VERSION\./,
       ],
     ],
   },

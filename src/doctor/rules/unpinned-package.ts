@@ -1,0 +1,33 @@
+import { quoted } from '../../description/problem.ts';
+import { type InstalledPackage, packagesOf } from '../../install/packages.ts';
+import { recipesOf } from '../recipes.ts';
+import type { Found, Rule } from '../rule.ts';
+
+export const unpinnedPackage: Rule = {
+  id: 'unpinned-package',
+  summary: 'A recipe installs a package of this site without an exact version.',
+  help: 'The recipe of an older release installs the newest version.',
+  *check({ site }) {
+    const { baseUrl } = site.settings;
+    for (const { edition, language, shell, commands } of recipesOf(site)) {
+      const values = { baseUrl, version: language.bindingVersion ?? edition.release.version };
+      for (const { path, content } of commands)
+        for (const unpinned of packagesOf([content], values, shell).filter(isUnpinned))
+          yield { edition, path, ...problemOf(unpinned) };
+    }
+  },
+};
+
+/** Whether a package of this site has no exact version. */
+function isUnpinned({ version, isOurs }: InstalledPackage): boolean {
+  return isOurs && version === undefined;
+}
+
+function problemOf({ name, index }: InstalledPackage): Pick<Found, 'about' | 'message' | 'hint'> {
+  const exact = index === 'gems' ? `${name} --version $VERSION` : `${name}==$VERSION`;
+  return {
+    about: name,
+    message: `${quoted(name)} is installed in any version.`,
+    hint: `Add the version: ${exact}.`,
+  };
+}

@@ -28,7 +28,7 @@ describe('another library below a path, without code changes', () => {
   it('builds, and counts its doctor findings', () => {
     expect(run).toMatchObject({
       code: 0,
-      stderr: '5 findings; to list them, run: npx bindocs doctor\n',
+      stderr: '6 findings; to list them, run: npx bindocs doctor\n',
     });
   });
 

@@ -17,9 +17,13 @@ export interface ElementTexts {
   readonly 'language-chooser': Pick<Messages['chooser'], 'count'>;
   /** Messages for links to platforms. */
   readonly nav: Pick<Messages['chooser'], 'detected' | 'lastChoice'>;
-  /** Messages for search, the name of the API if the release has one, and the language of the content if it differs. */
+  /**
+   * Messages for search, the name of the API if the release has one, links to the parts of the site, and the language of the
+   * content if it differs.
+   */
   readonly 'search-panel': Messages['searchPanel'] & {
     readonly api?: string;
+    readonly links: readonly { readonly label: string; readonly href: string }[];
     readonly content: LanguageAttributes;
   };
   /** Messages for source code, and the label of the copy button. */

@@ -253,7 +253,7 @@ test.describe('pages', () => {
     await page.goto('/');
     const scope = await open(page, 'luajit');
     const pages = scope.getByRole('group', { name: 'Text of pages' });
-    await expect(pages.getByRole('option', { name: /^page Lua on Linux/ })).toHaveAttribute(
+    await expect(pages.getByRole('option', { name: /^recipe Lua on Linux/ })).toHaveAttribute(
       'href',
       /\d\/install\/lua\/linux\/$/,
     );
@@ -343,7 +343,7 @@ test.describe('pages', () => {
     const pages = scope.getByRole('group', { name: 'Text of pages' });
     await ownCode;
     await expect(options(pages).first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/lua\//);
-    await expect(pages.getByRole('option', { name: /^page Tank limits/ })).toHaveAttribute(
+    await expect(pages.getByRole('option', { name: /^guide Tank limits/ })).toHaveAttribute(
       'href',
       /\d\/guides\//,
     );
@@ -367,6 +367,49 @@ test.describe('pages', () => {
     await expect(scope.getByRole('status')).toContainText('result');
     await expect(scope.getByRole('group', { name: 'Text of pages' })).toBeHidden();
   });
+});
+
+test.describe('an example', () => {
+  test('is one result with its languages, and leads to the language in the query', async ({ page }) => {
+    await page.goto('/');
+    const scope = await open(page, 'first tank');
+    const named = scope.getByRole('group', { name: 'Pages', exact: true }).getByRole('option');
+    await expect(named.first()).toHaveAccessibleName(/^example First tank .*Python C .*Rust/);
+    await expect(named.first()).toHaveAttribute('href', /\d\/examples\/first-tank\/$/);
+    expect((await named.allTextContents()).filter((text) => text.includes('First tank'))).toHaveLength(1);
+    await field(scope).fill('first tank rust');
+    await expect(named.first()).toHaveAttribute('href', /\d\/examples\/first-tank\/rust\/$/);
+    await expect(named.first().locator('em .current')).toHaveText('Rust');
+    const texts = scope.getByRole('group', { name: 'Text of pages' }).getByRole('option');
+    await expect(scope.getByRole('status')).toContainText('result');
+    expect((await texts.allTextContents()).filter((text) => text.includes('First tank'))).toEqual([]);
+  });
+});
+
+test('words of the query are marked as whole words', async ({ page }) => {
+  await page.goto('/');
+  const scope = await open(page, 'luajit');
+  await expect(scope.locator('mark').first()).toHaveText('LuaJIT');
+  await field(scope).fill('get daily');
+  await expect(options(scope).first().locator('b mark')).toHaveText(['get', 'daily']);
+});
+
+test('an empty panel offers tasks, and names the keys', async ({ page }) => {
+  await page.goto('/v/0.1.0/install/');
+  const scope = await open(page, '');
+  const tasks = scope.getByRole('region', { name: 'Start here' });
+  await expect(tasks.getByRole('link')).toHaveText([
+    'Install in your language',
+    'Look at examples',
+    'Look up a type or function',
+    'Read a guide',
+    'Download files or see what changed',
+  ]);
+  await expect(tasks.getByRole('link').first()).toHaveAttribute('href', /\/v\/0\.1\.0\/install\/$/);
+  await expect(scope.getByText('choose')).toBeVisible();
+  await expectAccessible(page);
+  await field(scope).fill('tank');
+  await expect(tasks).toBeHidden();
 });
 
 test.describe('beyond the first results', () => {

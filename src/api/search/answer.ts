@@ -1,7 +1,7 @@
 import type { Documentation } from './documentation.ts';
 import { type Found, findSymbols } from './find.ts';
 import { TIER } from './match.ts';
-import { findPages, type PageEntry } from './pages.ts';
+import { findPages, onePerPage, type PageEntry } from './pages.ts';
 import type { Query } from './query.ts';
 import { QuestionLanguage } from './question-language.ts';
 import { spell } from './spelling.ts';
@@ -54,7 +54,7 @@ export class Answers {
     const [best] = found;
     // A name that merely contains the letters says less than a page whose words begin like the query.
     if (!best) return { pages, symbols, first: pages.count > 0 ? 'pages' : 'symbols' };
-    const ofPages = unique(found.flatMap((entry) => ('sort' in entry ? [] : entry)));
+    const ofPages = onePerPage(found.flatMap((entry) => ('sort' in entry ? [] : entry)));
     const ofSymbols = found.flatMap((entry) => ('sort' in entry ? entry : []));
     return {
       pages: { hits: ofPages.slice(0, most.pages), count: ofPages.length },
@@ -107,12 +107,9 @@ export class Answers {
   }
 }
 
-function wordsOf(text: string): string[] {
+/** The words of names and texts, in lower case: `add_child` has two. */
+export function wordsOf(text: string): string[] {
   return spell(text)
     .spaced.split(' ')
     .filter((word) => word !== '');
-}
-
-function unique(pages: readonly PageEntry[]): PageEntry[] {
-  return [...new Map(pages.toReversed().map((page) => [page.href, page])).values()].toReversed();
 }

@@ -1,7 +1,7 @@
 import type { Kind } from './kinds.ts';
 
 /** Increase with every change of the format, because browsers may have cached the script of an earlier build. */
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 export const HEAD_FILE = 'symbols.json';
 
@@ -40,8 +40,8 @@ export interface HeadFile extends PagesFile {
 
 /**
  * A page: `["Forth on Haiku", "install", "install/forth/haiku/", 2, ["gforth"], "Unusual"]`. Its path is below the release
- * or, in a {@link PagesFile}, below the site. The number counts its parent pages; synonyms and the group follow. The last
- * item is present if the label is in the language of the content, which differs from that of the interface.
+ * or, in a {@link PagesFile}, below the site. The number counts its parent pages; synonyms and the group follow, then whether
+ * the label is in the language of the content, which differs from that of the interface, and the variants of the page.
  */
 export type PageRow = readonly [
   label: string,
@@ -50,8 +50,12 @@ export type PageRow = readonly [
   depth: number,
   words?: readonly string[],
   group?: string,
-  isContent?: true,
+  isContent?: boolean,
+  variants?: readonly PageVariant[],
 ];
+
+/** The same in a language: its name, its path below the page, and synonyms of the language: `["C#", "csharp/", ["dotnet"]]`. */
+export type PageVariant = readonly [label: string, path: string, words: readonly string[]];
 
 interface ModuleRow {
   readonly name: string;

@@ -18,6 +18,12 @@ export interface PageEntry {
   readonly depth: number;
   /** The label and the other names of the page, each as words. */
   readonly names: readonly (readonly string[])[];
+  /** Names of its variants: the languages of an example. */
+  readonly variants: readonly string[];
+  /** For an entry about a variant: its name. */
+  readonly variant?: string;
+  /** Address of the page, if this entry is about a variant of it. Only the best entry of a page is a result. */
+  readonly main: string;
 }
 
 /** Pages whose names match a query. */
@@ -34,24 +40,39 @@ const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
  * @param root address of the release or site
  */
 export function readPages(rows: readonly unknown[], root: URL): PageEntry[] {
-  return rows
-    .filter(isPageRow)
-    .map(([label, part, path, depth, others = [], group = '', isContent = false]) => ({
-      label,
-      part,
-      group,
-      isContent,
-      href: new URL(path, root).href,
-      path,
-      depth,
+  return rows.filter(isPageRow).flatMap((row) => {
+    const [label, part, path, depth, others = [], group = '', isContent = false, variants = []] = row;
+    const { href } = new URL(path, root);
+    const page = {
+      ...{ label, part, group, isContent, href, path, depth, main: href },
       names: [label, ...others].map(pageWords),
+      variants: variants.map(([name]) => name),
+    };
+    const ofVariants = variants.map(([variant, below, words]) => ({
+      ...page,
+      variant,
+      href: new URL(below, href).href,
+      path: `${path}${below}`,
+      names: [
+        [...pageWords(label), ...pageWords(variant)],
+        [...pageWords(variant), ...words, ''],
+      ],
     }));
+    return [page, ...ofVariants];
+  });
+}
+
+/** The best entry of each page. */
+export function onePerPage(pages: readonly PageEntry[]): PageEntry[] {
+  const best = new Map<string, PageEntry>();
+  for (const page of pages) if (!best.has(page.main)) best.set(page.main, page);
+  return [...best.values()];
 }
 
 function isPageRow(row: unknown): row is PageRow {
   if (!Array.isArray(row)) return false;
-  const [label, part, path, depth, others = [], group = '']: unknown[] = row;
-  if (typeof depth !== 'number' || !Array.isArray(others)) return false;
+  const [label, part, path, depth, others = [], group = '', , variants = []]: unknown[] = row;
+  if (typeof depth !== 'number' || !Array.isArray(others) || !Array.isArray(variants)) return false;
   return [label, part, path, group, ...others].every((text) => typeof text === 'string');
 }
 
@@ -71,9 +92,10 @@ export function findPages(
     .map((page) => ({ page, rank: rankOf(page, query, content) }))
     .filter(({ rank }) => rank !== RANK.NONE)
     .toSorted((a, b) => a.rank - b.rank || lengthOf(a.page) - lengthOf(b.page));
+  const hits = onePerPage(found.map(({ page }) => page));
   return {
-    hits: found.slice(0, limit).map(({ page }) => page),
-    count: found.length,
+    hits: hits.slice(0, limit),
+    count: hits.length,
     isNamed: (found[0]?.rank ?? RANK.NONE) <= RANK.WORDS,
   };
 }

@@ -70,11 +70,14 @@ export class WordIndex<Entry> {
   find(tokens: readonly string[], partsOf: (token: string) => readonly string[]): WordHit<Entry>[] {
     const has = (word: string) => this.#postings.has(this.#language.stem(word));
     const stems = tokens.flatMap((token) => (has(token) ? [token] : partsOf(token)));
-    const wanted = [...new Set(stems.map((word) => this.#language.stem(word)))].map((stem) => {
-      const entries = this.#postings.get(stem) ?? new Map<Entry, number>();
-      return { entries, weight: Math.log(1 + this.#entries.size / Math.max(entries.size, 1)) };
+    const unique = [...new Set(stems.map((word) => this.#language.stem(word)))];
+    const wanted = unique.flatMap((stem) => {
+      const entries = this.#postings.get(stem);
+      return entries ? [{ entries, weight: Math.log(1 + this.#entries.size / entries.size) }] : [];
     });
-    const all = wanted.reduce((sum, { weight }) => sum + weight, 0);
+    // Unknown words count like the other ones on average.
+    const known = wanted.reduce((sum, { weight }) => sum + weight, 0);
+    const all = (known * unique.length) / wanted.length;
     const candidates = new Set(wanted.flatMap(({ entries }) => [...entries.keys()]));
     const hits = [...candidates].flatMap((entry) => {
       const { length, within, factor } = this.#entries.get(entry) ?? { length: 0, factor: 0 };

@@ -3,10 +3,11 @@ import { parseQuery } from '../../api/search/query.ts';
 import type { SymbolIndex } from '../../api/search/symbol-index.ts';
 import { opensBySlash, setSlash } from '../slash-key.ts';
 import { IndexClient } from './index-client.ts';
+import { Marks } from './marks.ts';
 import { panelContent, part } from './panel-content.ts';
 import { ResultList } from './result-list.ts';
-import { countText, documentedRow, namedPageRow, pageRow, type RowGroup, symbolRow } from './rows.ts';
-import { forgetQueries, remember, showRecent, suggest } from './suggestions.ts';
+import { countText, documentedRow, namedPageRow, pageAt, pageRow, type RowGroup, symbolRow } from './rows.ts';
+import { forgetQueries, remember, showRecent, showTasks, suggest } from './suggestions.ts';
 import { NONE, TextSearch } from './text-search.ts';
 import { texts } from './texts.ts';
 
@@ -15,6 +16,8 @@ const SHOWN = { pages: 6, api: 30, documentation: 5, texts: 8 } as const;
 type GroupName = keyof typeof SHOWN;
 /** Factor by which "Show more" increases the number of results. */
 const MORE = 4;
+/** The most further texts to load, because they can be about variants of a page that is a result already. */
+const MOST_VARIANTS = 24;
 /** Milliseconds without typing before the count is announced. */
 const PAUSE = 150;
 
@@ -33,6 +36,7 @@ export class SearchPanel extends HTMLElement {
   readonly #list = new ResultList(this.#field, part(this.#content, '.search-results'));
   readonly #recent = part(this.#content, '.search-recent');
   readonly #suggestions = part(this.#content, '.search-suggestions');
+  readonly #tasks = part(this.#content, '.search-tasks');
   /** Factors of the initial numbers, of the groups that show more. */
   readonly #factors = new Map<string, number>();
   /** Whether results are held back until names and documentation have loaded, so that they do not move. */
@@ -51,6 +55,7 @@ export class SearchPanel extends HTMLElement {
     slash.checked = opensBySlash();
     slash.addEventListener('change', () => setSlash(slash.checked));
     showRecent(this.#recent);
+    showTasks(this.#tasks, this.#root);
   }
 
   get query(): string {
@@ -134,6 +139,7 @@ export class SearchPanel extends HTMLElement {
   #answer(): void {
     const typed = this.query.trim();
     this.#hints.hidden = typed !== '';
+    this.#tasks.hidden = typed !== '';
     this.#suggestions.hidden = true;
     if (typed === '') showRecent(this.#recent);
     else this.#recent.hidden = true;
@@ -159,24 +165,39 @@ export class SearchPanel extends HTMLElement {
     const { pages, symbols, first } = this.#answers.to(query, { index, pages: loaded, documentation }, most);
     const isOfPages = query.kinds.size === 0 || query.kinds.has('page');
     const plain = isOfPages ? this.#answers.language.wordsIn(query.plain).join(' ') : '';
-    this.#texts.ask(plain, limit('texts'));
+    // A page is one result, even if the texts of several of its variants match.
+    const variants = pages.hits.reduce((sum, page) => sum + page.variants.length, 0);
+    this.#texts.ask(plain, limit('texts') + Math.min(variants, MOST_VARIANTS));
     const { found: matches } = this.#texts;
     const documented = query.kinds.size === 0 ? this.#texts.documented : NONE;
     const release = new URL('../', this.#root);
-    const named = pages.hits.map(namedPageRow);
-    const rows = matches.hits.map((hit) => pageRow(hit, loaded));
-    const ofText = rows.filter(({ href }) => named.every((row) => row.href !== href));
+    const marks = new Marks(query.plain, this.#answers.language);
+    const known = new Set(pages.hits.map(({ main }) => main));
+    const ofText = matches.hits.flatMap((hit) => {
+      const page = pageAt(hit.url, loaded);
+      const main = page?.variant === undefined ? new URL(hit.url, location.href).href : page.main;
+      if (known.has(main)) return [];
+      known.add(main);
+      return pageRow(hit, page, marks);
+    });
     const groups: Record<GroupName, RowGroup> = {
-      pages: { rows: named, count: pages.count },
+      pages: { rows: pages.hits.map((page) => namedPageRow(page, marks)), count: pages.count },
       api: {
-        rows: symbols.hits.map((hit) => symbolRow(hit, release, documentation?.sentenceAbout(hit) ?? '')),
+        rows: symbols.hits.map((hit) =>
+          symbolRow(hit, release, documentation?.sentenceAbout(hit) ?? '', marks),
+        ),
         count: symbols.count,
       },
       documentation: {
-        rows: documented.hits.slice(0, limit('documentation')).map((hit) => documentedRow(hit, release)),
+        rows: documented.hits
+          .slice(0, limit('documentation'))
+          .map((hit) => documentedRow(hit, release, marks)),
         count: documented.count,
       },
-      texts: { rows: ofText, count: matches.count - matches.hits.length + ofText.length },
+      texts: {
+        rows: ofText.slice(0, limit('texts')),
+        count: matches.count - matches.hits.length + ofText.length,
+      },
     };
     this.#list.putFirst(first === 'pages' ? 'pages' : 'api');
     for (const [name, { rows, count }] of Object.entries(groups))

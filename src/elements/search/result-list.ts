@@ -140,11 +140,14 @@ function makeOption(id: string): HTMLAnchorElement {
   const option = document.createElement('a');
   Object.assign(option, { id, role: 'option', tabIndex: -1, ariaSelected: 'false' });
   // A long name can wrap after the class. Screen readers read the parts separately.
-  option.innerHTML = '<i></i> <span></span><wbr><b></b> <small></small>';
+  option.innerHTML = '<i></i> <span></span><wbr><b></b> <small></small> <em></em>';
   return option;
 }
 
-function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about, isContent }: Row): void {
+function write(
+  option: HTMLAnchorElement,
+  { href, kind, owner = '', name, about, isContent, chips }: Row,
+): void {
   if (option.href !== href) option.href = href;
   for (const [tag, text] of Object.entries({ i: kind, span: owner, b: name, small: about })) {
     const part = option.querySelector<HTMLElement>(tag);
@@ -152,4 +155,26 @@ function write(option: HTMLAnchorElement, { href, kind, owner = '', name, about,
     if (typeof text !== 'string') part?.replaceChildren(...text);
     else if (part && part.textContent !== text) part.textContent = text;
   }
+  writeChips(option, chips);
+}
+
+function writeChips(option: HTMLAnchorElement, chips: Row['chips']): void {
+  const list = option.querySelector('em');
+  if (list && (chips || list.firstChild)) list.replaceChildren(...(chips ? chipsOf(chips) : []));
+}
+
+/** The most chips of a row. */
+const MOST_CHIPS = 9;
+
+/** Names in boxes, with spaces between them for screen readers: the current one first, and how many more there are. */
+function chipsOf({ names, current }: NonNullable<Row['chips']>): Node[] {
+  const ordered = current === undefined ? names : [current, ...names.filter((name) => name !== current)];
+  const more = names.length - MOST_CHIPS;
+  const shown = [...ordered.slice(0, MOST_CHIPS), ...(more > 0 ? [`+${more}`] : [])];
+  return shown.flatMap((name) => {
+    const chip = document.createElement('span');
+    chip.textContent = name;
+    chip.classList.toggle('current', name === current);
+    return [chip, new Text(' ')];
+  });
 }

@@ -4,6 +4,7 @@ import type { PageEntry } from '../../api/search/pages.ts';
 import type { Query } from '../../api/search/query.ts';
 import { type SymbolEntry, symbolPath } from '../../api/search/symbol-index.ts';
 import { fill } from '../page-texts.ts';
+import type { Marks } from './marks.ts';
 import type { PageHit } from './text-search.ts';
 import { texts } from './texts.ts';
 
@@ -11,10 +12,13 @@ export interface Row {
   readonly href: string;
   readonly kind: string;
   /** Text before the name: the class of a member and a dot. */
-  readonly owner?: string;
-  readonly name: string;
-  /** Text after the name, possibly with highlighted words. */
+  readonly owner?: string | readonly Node[];
+  /** The name, possibly with marked words. */
+  readonly name: string | readonly Node[];
+  /** Text after the name, possibly with marked words. */
   readonly about: string | readonly Node[];
+  /** Names of variants, and which of them the row leads to. */
+  readonly chips?: { readonly names: readonly string[]; readonly current?: string | undefined };
   /** Whether the name and the text after it are in the language of the content. */
   readonly isContent: boolean;
 }
@@ -30,32 +34,36 @@ export interface RowGroup {
  * @param root address of the release, with a trailing slash
  * @param sentence first sentence of its documentation; may be empty
  */
-export function symbolRow(entry: SymbolEntry, root: URL, sentence: string): Row {
+export function symbolRow(entry: SymbolEntry, root: URL, sentence: string, marks: Marks): Row {
   const row = {
     href: new URL(`api/${symbolPath(entry)}`, root).href,
     kind: kindText(entry.kinds[0] ?? ''),
-    name: entry.name.text,
+    name: marks.in(entry.name.text),
     isContent: true,
   };
-  if (entry.sort === 'module') return { ...row, about: sentence };
+  if (entry.sort === 'module') return { ...row, about: marks.in(sentence) };
   const { module } = entry.sort === 'class' ? entry : entry.owner;
   const returned = entry.sort === 'member' && entry.returns[0] ? `→ ${entry.returns[0].text}` : '';
   const deprecated = entry.deprecated ? texts().deprecated : '';
-  const about = [deprecated, `${module.name.text} ${returned}`.trim(), sentence]
-    .filter((part) => part !== '')
-    .join(' · ');
-  return entry.sort === 'class' ? { ...row, about } : { ...row, owner: `${entry.owner.name.text}.`, about };
+  const parts = [deprecated, `${module.name.text} ${returned}`.trim(), sentence].filter(
+    (part) => part !== '',
+  );
+  const about = marks.in(parts.join(' · '));
+  return entry.sort === 'class'
+    ? { ...row, about }
+    : { ...row, owner: marks.in(`${entry.owner.name.text}.`), about };
 }
 
 /** The row for a symbol whose documentation matches, with an excerpt. */
-export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL): Row {
-  const about = excerpt.map((part, index) => (index % 2 === 0 ? new Text(part) : marked(part)));
-  return { ...symbolRow(entry, root, ''), about };
+export function documentedRow({ entry, excerpt }: DocumentedHit, root: URL, marks: Marks): Row {
+  return { ...symbolRow(entry, root, '', marks), about: marks.in(excerpt.join('')) };
 }
 
 /** The row for a page whose name matches. */
-export function namedPageRow({ label, part, group, href, isContent }: PageEntry): Row {
-  return { href, kind: kindText(part), name: label, about: group, isContent };
+export function namedPageRow(page: PageEntry, marks: Marks): Row {
+  const { label, part, group, href, isContent, variants, variant } = page;
+  const chips = variants.length > 0 ? { chips: { names: variants, current: variant } } : {};
+  return { href, kind: kindText(part), name: marks.in(label), about: marks.in(group), isContent, ...chips };
 }
 
 /** The displayed name of a kind of symbol or a part of the site. */
@@ -63,22 +71,28 @@ function kindText(kind: string): string {
   return new Map(Object.entries(texts().kinds)).get(kind) ?? kind;
 }
 
-function marked(content: string | null): HTMLElement {
-  const mark = document.createElement('mark');
-  mark.textContent = content;
-  return mark;
+/**
+ * The row for a page whose text matches.
+ * @param page the page in lists of pages, or the nearest one above it
+ */
+export function pageRow({ url, meta, excerpt }: PageHit, page: PageEntry | undefined, marks: Marks): Row {
+  const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
+  const { href } = new URL(url, location.href);
+  return {
+    href,
+    kind: kindText(page?.part ?? 'page'),
+    name: marks.in(meta.title ?? url),
+    // Only the text of the excerpt, so it cannot insert elements.
+    about: marks.in(body.textContent),
+    isContent: page?.href === href && page.isContent,
+  };
 }
 
-/** The row for a page whose text matches. */
-export function pageRow({ url, meta, excerpt }: PageHit, pages: readonly PageEntry[]): Row {
-  const { body } = new DOMParser().parseFromString(fromFirstMark(excerpt), 'text/html');
-  // Keep only the text and the marks of the excerpt, so it cannot insert other elements.
-  const about = [...body.childNodes].map((node) => {
-    return node instanceof HTMLElement ? marked(node.textContent) : new Text(node.textContent ?? '');
-  });
+/** The page at an address, or the nearest one above it. */
+export function pageAt(url: string, pages: readonly PageEntry[]): PageEntry | undefined {
   const { href } = new URL(url, location.href);
-  const isContent = pages.some((page) => page.href === href && page.isContent);
-  return { href, kind: kindText('page'), name: meta.title ?? url, about, isContent };
+  const above = pages.filter((page) => href.startsWith(page.href));
+  return above.toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 
 /** Shortens the start of an excerpt, so that the first mark is visible. */

@@ -36,6 +36,18 @@ export function showRecent(section: HTMLElement): void {
   section.hidden = queries.length === 0;
 }
 
+/**
+ * Shows links to what readers do most.
+ * @param root address of the search page, which the links are relative to
+ */
+export function showTasks(section: HTMLElement, root: URL): void {
+  const links = texts().links.map(({ label, href }) => {
+    const link = document.createElement('a');
+    return Object.assign(link, { href: new URL(href, root).href, textContent: label });
+  });
+  section.replaceChildren(...links);
+}
+
 /** Shows suggestions for a query without results: buttons for similar names, and links to the main pages. */
 export function suggest(
   section: HTMLElement,

@@ -166,6 +166,12 @@ export const searchPanel = {
     member: 'a member, as spelled in any language',
     returns: 'functions that return a type',
   },
+  keys: {
+    choose: 'choose',
+    close: 'close',
+    escape: 'Esc',
+    open: 'open',
+  },
   kinds: {
     module: 'module',
     struct: 'struct',
@@ -203,6 +209,14 @@ export const searchPanel = {
   showMore: 'Show more',
   slash: 'Open search with /, and filter members with F (Ctrl K and ⌘ K always open search)',
   suggestions: 'Suggestions',
+  tasks: {
+    install: 'Install in your language',
+    examples: 'Look at examples',
+    api: 'Look up a type or function',
+    guides: 'Read a guide',
+    releases: 'Download files or see what changed',
+  },
+  tasksTitle: 'Start here',
   unavailable: 'Search cannot be loaded. Try again later.',
   unknownKind: 'Unknown kind: {kind}. Kinds: {kinds}.',
 } as const;

@@ -107,7 +107,7 @@ describe('the index', () => {
     };
     const [head, members, documentation] = searchFiles(library(api), ABOUT);
     expect(JSON.parse(JSON.stringify(head?.content))).toEqual({
-      format: 7,
+      format: 8,
       habits: { typePrefix: 'Gui', namespace: 'gui' },
       site: '/site-search/pages.json',
       texts: '/v/1.0/search/text/',

@@ -72,6 +72,29 @@ it('addresses are below the release or site of the file', () => {
   expect(windows?.depth).toBe(2);
 });
 
+it('an example is one result, in the language of the query if it has one', () => {
+  const row = [
+    'Tank',
+    'examples',
+    'examples/tank/',
+    1,
+    [],
+    '',
+    false,
+    [
+      ['Rust', 'rust/', ['rs']],
+      ['C#', 'cs/', ['dotnet']],
+    ],
+  ];
+  const examples = readPages([row, ...ROWS], ROOT);
+  const found = (typed: string) =>
+    findPages(examples, typed, 10, words).hits.map(({ path, variant }) => [path, variant]);
+  expect(found('tank')).toEqual([['examples/tank/', undefined]]);
+  expect(found('tank dotnet')).toEqual([['examples/tank/cs/', 'C#']]);
+  expect(found('dotnet')[0]).toEqual(['install/csharp/', undefined]);
+  expect(findPages(examples, 'tank', 10, words).hits[0]?.variants).toEqual(['Rust', 'C#']);
+});
+
 it('rows of later builds are read, except those in an unknown format', () => {
   const later = [
     ['Videos', 'videos', 'videos/', 0, [], 'More', { length: '3 min' }],

@@ -1,0 +1,36 @@
+import { wordsOf } from '../../api/search/answer.ts';
+import type { QuestionLanguage } from '../../api/search/question-language.ts';
+
+/** A word of a text or name, without the characters around it. */
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Marks the words of a query in texts: whole words that have the same stem as one, or begin with one. */
+export class Marks {
+  readonly #language: QuestionLanguage;
+  readonly #words: readonly string[];
+  readonly #stems: ReadonlySet<string>;
+
+  constructor(query: string, language: QuestionLanguage) {
+    this.#language = language;
+    this.#words = language.wordsIn(query).flatMap(wordsOf);
+    this.#stems = new Set(this.#words.map((word) => language.stem(word)));
+  }
+
+  /** The text with its matching words in `<mark>`; the text itself if none match. */
+  in(text: string): string | readonly Node[] {
+    const nodes: Node[] = [];
+    let end = 0;
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      if (![word.toLowerCase(), ...wordsOf(word)].some((part) => this.#isMatch(part))) continue;
+      const mark = document.createElement('mark');
+      mark.textContent = word;
+      nodes.push(new Text(text.slice(end, index)), mark);
+      end = index + word.length;
+    }
+    return nodes.length === 0 ? text : [...nodes, new Text(text.slice(end))];
+  }
+
+  #isMatch(word: string): boolean {
+    return this.#stems.has(this.#language.stem(word)) || this.#words.some((typed) => word.startsWith(typed));
+  }
+}

@@ -18,6 +18,7 @@ import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '.
 import { readReadiness } from '../releases/readiness.ts';
 import { comparisonsIn, countApi } from '../releases/record.ts';
 import { recordedRuns } from '../releases/recorded-runs.ts';
+import { NO_SIGNATURES } from '../releases/signatures.ts';
 import { fetchedNames } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -37,6 +38,7 @@ import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublic } from './read-public.ts';
 import { readPublished } from './read-published.ts';
 import type { KnownDescriptions } from './read-release.ts';
+import { readSignatures } from './read-signatures.ts';
 import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
@@ -105,8 +107,11 @@ export async function readSite(
   const publicProblems: Problem[] = [];
   const publicFiles = await readPublic(settings, publicProblems);
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const channelFaults = channelProblems(config.channels, described, versions.unread, content.configSource);
-  const problems = [...content.problems, ...channelFaults, ...publicProblems, ...artifacts.problems];
+  const { configSource: source } = content;
+  const signed = await readSignatures(artifacts.trees, versions, config, { source, settings, log });
+  const channelFaults = channelProblems(config.channels, described, versions.unread, source);
+  const found = [content, { problems: [...channelFaults, ...publicProblems] }, artifacts, signed];
+  const problems = found.flatMap((part) => part.problems);
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;
@@ -162,6 +167,7 @@ export async function readSite(
           reference,
           history: pages ? undefined : histories.get(version),
           tree,
+          signatures: signed.byVersion.get(version) ?? NO_SIGNATURES,
           runs,
         },
       ];
@@ -227,10 +233,11 @@ export async function readSite(
     sharedGuides: listedShared(guideSources),
     guideFiles: guides.files,
     publicFiles,
+    publicKeys: signed.publicKeys,
     redirects: [
       ...redirects,
       ...guideRedirects(proseSources, guides, newest.release.version),
-      ...channelRedirects(editions, content.configSource),
+      ...channelRedirects(editions, source),
       ...hostedRedirects(editions.map(({ tree }) => tree)),
     ],
     removed: removedPaths(published.removed, [...artifacts.trees.values()]),

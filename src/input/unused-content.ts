@@ -4,6 +4,7 @@ import { descriptionPath, hostedFilesPath } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
 import { darkFile } from '../examples/pictures.ts';
 import type { GuideFile } from '../guides/links.ts';
+import { keyFiles } from '../releases/signing.ts';
 import type { Content } from './read-content.ts';
 import { shownPath } from './settings.ts';
 
@@ -35,6 +36,7 @@ export function unusedContent(
     'components/',
     'recipes/',
     ...look.files,
+    ...keyFiles(config.signing),
     `messages/${config.lang}.json`,
     ...releases.flatMap(({ version }) => [descriptionPath(version), hostedFilesPath(version)]),
     ...releases.map(({ version }) => `runs/${version}.json`),

@@ -1,6 +1,7 @@
 import { architecturesOf } from './architectures.ts';
 import type { Shell, ShellPatterns, TextLines } from './shell.ts';
-import { textOf, type Word, written } from './words.ts';
+import { validSignature } from './signatures.ts';
+import { literal, textOf, type Word, written } from './words.ts';
 
 const BUILT_IN =
   /^(?:[@()]|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
@@ -119,12 +120,79 @@ export const cmd = {
 
   check({ path, sha256 }, differs) {
     const name = batchText(path);
-    const message = printed(differs).map((line) => {
-      // If the whole line is in quotes, do not quote the name.
-      const shown = line.startsWith('>&2 echo "') ? name : `"${name}"`;
-      return line.replace('{sum}', sha256).replace('{file}', () => shown);
-    });
+    const message = printed(differs).map((line) => withName(line.replace('{sum}', sha256), name));
     return `(${hasSum(`"${name}"`, sha256)} || ${block([...message, 'exit /b 1'])})`;
+  },
+
+  typed: {
+    word: typedWord,
+    download: (address, name) => `curl -fLo ${typedText(name)} "${address}"`,
+    filter: (pattern) => `findstr "${pattern}"`,
+    find: (sums, file) => `findstr /i "${sums.join(' ')}" ${typedText(file)}`,
+  },
+
+  /** Subroutines get their values in variables, because `call` expands its parameters a second time. */
+  signatureFunctions({ minisign, gpg, invalid, missing }) {
+    const signature = '"%RECIPE_TRUST%\\signature"';
+    const failed = printed(invalid).map((line) => withName(line, '%RECIPE_FILE%'));
+    const check = (tool: 'minisign' | 'gpg', commands: readonly string[]) => [
+      `:check_${tool}`,
+      `where ${tool} >nul 2>nul || exit /b 0`,
+      `curl -fsSLo ${signature} "%RECIPE_SIGNATURE%" || goto recipe_unsigned`,
+      ...commands,
+      'exit /b 0',
+    ];
+    const home = 'gpg --homedir "%RECIPE_TRUST%" --batch --quiet';
+    return [
+      'set "RECIPE_TRUST=%TEMP%\\recipe-%RANDOM%%RANDOM%"',
+      'mkdir "%RECIPE_TRUST%" || exit /b 1',
+      ...(['minisign', 'gpg'] as const).flatMap((tool) =>
+        (tool === 'gpg' ? gpg : minisign)
+          ? [`where ${tool} >nul 2>nul || ${block(printed(missing[tool]))}`]
+          : [],
+      ),
+      'goto recipe_start',
+      ...(minisign
+        ? check('minisign', [
+            `minisign -Vqm "%RECIPE_FILE%" -x ${signature} -P ${minisign.publicKey} >nul || goto recipe_unsigned`,
+          ])
+        : []),
+      ...(gpg
+        ? check('gpg', [
+            `curl -fsSLo "%RECIPE_TRUST%\\key" "${batchText(literal(gpg.keyAddress))}" || goto recipe_unsigned`,
+            `${home} --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
+            `${home} --status-fd 1 --verify ${signature} "%RECIPE_FILE%" 2>nul | findstr "${validSignature(gpg.fingerprint)}" >nul || goto recipe_unsigned`,
+          ])
+        : []),
+      ':recipe_unsigned',
+      ...failed,
+      'exit /b 1',
+      ':recipe_start',
+    ];
+  },
+
+  checkSignature: (path, { signer, address }) =>
+    `(set "RECIPE_FILE=${batchText(path)}"& set "RECIPE_SIGNATURE=${batchText(literal(address))}"& call :check_${signer.tool} || exit /b 1)`,
+
+  checkList({ address, name, signatures, sums }, unlisted) {
+    const list = `%RECIPE_TRUST%\\${batchText(literal(name))}`;
+    const tools = signatures.map(({ signer }) => signer.tool).join(' ');
+    return [
+      'set "RECIPE_LISTED="',
+      `for %%t in (${tools}) do where %%t >nul 2>nul && set "RECIPE_LISTED=yes"`,
+      'if defined RECIPE_LISTED (',
+      `  curl -fsSLo "${list}" "${batchText(literal(address))}" || exit /b 1`,
+      `  set "RECIPE_FILE=${list}"`,
+      ...signatures.map(
+        ({ signer, address }) =>
+          `  set "RECIPE_SIGNATURE=${batchText(literal(address))}"& call :check_${signer.tool} || exit /b 1`,
+      ),
+      ')',
+      ...sums.map(
+        (sum) =>
+          `if defined RECIPE_LISTED findstr /i ${sum} "${list}" >nul || ${block([...printed(unlisted), 'exit /b 1'])}`,
+      ),
+    ];
   },
 
   verify: (files) =>
@@ -145,6 +213,11 @@ function printed(text: TextLines): string[] {
   return text.map((line) => `>&2 ${echo(line)}`);
 }
 
+/** Replaces `{file}` in a command that prints a line. If the whole line is in quotes, does not quote the name. */
+function withName(line: string, name: string): string {
+  return line.replace('{file}', () => (line.startsWith('>&2 echo "') ? name : `"${name}"`));
+}
+
 /**
  * A command that prints one line. Quotes other characters than ASCII, because their bytes may disable an escape. After the
  * last of them, a space keeps the closing quote: in some encodings, a byte forms a character with the next one.
@@ -153,6 +226,15 @@ function echo(line: string): string {
   const text = line.replaceAll('%', '%%');
   if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'").replace(/(?<=[^\0-\x7f])$/, ' ')}"`;
   return `echo(${text.replaceAll(/[&|<>^()"]/g, '^$&')}`;
+}
+
+/** A word that readers type, in quotes if necessary. */
+function typedWord(word: Word): string {
+  return typedText(textOf(word));
+}
+
+function typedText(text: string): string {
+  return /^[\w.:\\%+-]+$/.test(text) ? text : `"${text.replaceAll('"', '')}"`;
 }
 
 function withPercents(text: string, sign: string): string {

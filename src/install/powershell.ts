@@ -1,5 +1,6 @@
 import { architecturesOf } from './architectures.ts';
 import type { Shell, ShellPatterns, TextLines, VerifiesReleases } from './shell.ts';
+import { validSignature } from './signatures.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** Splits a line of sums into `$sum` and `$name`. */
@@ -109,6 +110,68 @@ export const powershell = {
 
   check: ({ path, sha256 }) => `Confirm-Sum ${quoted(path)} '${sha256}'`,
 
+  typed: {
+    word: typedWord,
+    download: (address, name) => `Invoke-WebRequest ${quotedText(address)} -OutFile ${typedText(name)}`,
+    filter: (pattern) => `Select-String ${quotedText(pattern)}`,
+    find: (sums, file) =>
+      `Select-String -Path ${typedText(file)} -Pattern ${sums.map((sum) => `'${sum}'`).join(', ')}`,
+  },
+
+  signatureFunctions({ minisign, gpg, invalid, missing }) {
+    const message = invalid.join('\n').replaceAll(SPECIAL, '`$&').replace('{file}', '$${Path}');
+    const check = (tool: 'minisign' | 'gpg', commands: readonly string[]) => [
+      `if (-not (Get-Command ${tool} -ErrorAction SilentlyContinue)) { ${printed(missing[tool])} }`,
+      `function Confirm-${tool}($Path, $Address) {`,
+      `  if (-not (Get-Command ${tool} -ErrorAction SilentlyContinue)) { return }`,
+      "  $Signature = Join-Path $RecipeTrust 'signature'",
+      '  Invoke-WebRequest $Address -OutFile $Signature -UseBasicParsing',
+      ...commands,
+      `  [Console]::Error.WriteLine("${message}")`,
+      '  exit 1',
+      '}',
+    ];
+    return [
+      '$RecipeTrust = Join-Path ([IO.Path]::GetTempPath()) ([Guid]::NewGuid())',
+      '$null = New-Item -ItemType Directory -Path $RecipeTrust',
+      ...(minisign
+        ? check('minisign', [
+            `  $null = minisign -Vqm $Path -x $Signature -P '${minisign.publicKey}'`,
+            '  if ($LASTEXITCODE -eq 0) { return }',
+          ])
+        : []),
+      ...(gpg
+        ? check('gpg', [
+            "  $Key = Join-Path $RecipeTrust 'key'",
+            `  Invoke-WebRequest ${quotedText(gpg.keyAddress)} -OutFile $Key -UseBasicParsing`,
+            '  gpg --homedir $RecipeTrust --batch --quiet --import $Key',
+            '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify $Signature $Path',
+            `  if ($Status -match ${quotedText(validSignature(gpg.fingerprint))}) { return }`,
+          ])
+        : []),
+    ];
+  },
+
+  checkSignature: (path, { signer, address }) =>
+    `Confirm-${signer.tool} ${quoted(path)} ${quotedText(address)}`,
+
+  checkList({ address, name, signatures, sums }, unlisted) {
+    const tools = signatures.map(({ signer }) => signer.tool).join(', ');
+    return [
+      `if (Get-Command ${tools} -ErrorAction SilentlyContinue) {`,
+      `  $RecipeList = Join-Path $RecipeTrust ${quotedText(name)}`,
+      `  Invoke-WebRequest ${quotedText(address)} -OutFile $RecipeList -UseBasicParsing`,
+      ...signatures.map(
+        ({ signer, address }) => `  Confirm-${signer.tool} $RecipeList ${quotedText(address)}`,
+      ),
+      ...sums.map(
+        (sum) =>
+          `  if (-not (Select-String -LiteralPath $RecipeList -Pattern '${sum}' -Quiet)) { ${printed(unlisted)}; exit 1 }`,
+      ),
+      '}',
+    ];
+  },
+
   verify(files) {
     const expands = files.some(({ path }) => hasVariable(path));
     const quote = expands ? '"' : "'";
@@ -120,16 +183,29 @@ export const powershell = {
   },
 
   verifyRelease: (address: string, list: string) =>
-    [
-      `Invoke-WebRequest ${address} -OutFile ${list}`,
-      `Get-Content ${list} -Encoding UTF8 | ${SPLIT}; if (Test-Path -LiteralPath $name) {`,
-      `  ${VERDICT} } }`,
-    ].join('\n'),
+    `Invoke-WebRequest ${address} -OutFile ${list}\n${verifyListed(list)}`,
+  verifyListed,
 } as const satisfies Shell & VerifiesReleases;
+
+function verifyListed(list: string): string {
+  return [
+    `Get-Content ${typedText(list)} -Encoding UTF8 | ${SPLIT}; if (Test-Path -LiteralPath $name) {`,
+    `  ${VERDICT} } }`,
+  ].join('\n');
+}
 
 /** A command that prints a text to standard error. */
 function printed(text: TextLines): string {
   return `[Console]::Error.WriteLine(${quotedText(text.join('\n'))})`;
+}
+
+/** A word that readers type, quoted if necessary. */
+function typedWord(word: Word): string {
+  return hasVariable(word) ? quoted(word) : typedText(textOf(word));
+}
+
+function typedText(text: string): string {
+  return /^[A-Za-z0-9_.\\/][A-Za-z0-9_.\\/+-]*$/.test(text) ? text : quotedText(text);
 }
 
 function quoted(word: Word): string {

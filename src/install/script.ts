@@ -5,7 +5,9 @@ import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { assignedVariables, programsOf, unsetVariables } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
-import type { Expected, Need, Shell, TextLines } from './shell.ts';
+import { type Signed, signatureLines, verifiable } from './script-signatures.ts';
+import type { Need, Shell, TextLines } from './shell.ts';
+import { textLines } from './text-lines.ts';
 
 /** A text that a script prints on some computers, or on all others. */
 export interface Warning {
@@ -23,10 +25,18 @@ interface ScriptContext {
   readonly source: string;
   /** SHA-256 of published files by address. */
   readonly sums?: ReadonlyMap<string, string>;
+  /** Signatures of published files by address, and signed lists of the sums of others. */
+  readonly signatures?: Signed;
   /** Reasons why the recipe cannot work. */
   readonly faults?: readonly string[];
   /** Warnings on some computers, or on all others. */
   readonly limits?: readonly Warning[];
+}
+
+/** What is known about downloads. */
+interface Known {
+  readonly sums: ReadonlyMap<string, string>;
+  readonly byUrl: Signed['byUrl'];
 }
 
 /** Steps that a script runs without stopping, and the manual steps after them. */
@@ -47,13 +57,15 @@ interface Section {
  */
 export function recipeScript(
   recipe: Recipe,
-  { title, source, sums = new Map(), faults = [], limits = [] }: ScriptContext,
+  { title, source, sums = new Map(), signatures, faults = [], limits = [] }: ScriptContext,
 ): string {
   const { steps, shell } = recipe;
-  const written = steps.map((step, index) => stepLines(step, index, shell, sums));
+  const { byUrl, lists } = verifiable(signatures);
+  const known = { sums, byUrl };
+  const written = steps.map((step, index) => stepLines(step, index, shell, known));
   const end = written.findLastIndex((lines) => lines !== undefined) + 1;
   const sections = sectionsOf(steps.slice(0, end), written);
-  const checks = commandsOf(steps).some((command) => checksOf(command, shell, sums).length > 0);
+  const checks = commandsOf(steps).some((command) => checksOf(command, shell, known).length > 0);
   const first = sections.map((section) => section.first);
   const valid = fill(text.scripts.validArguments, { list: first.map((step) => `--from ${step}`).join(', ') });
   const needs = needsOf(recipe);
@@ -71,6 +83,7 @@ export function recipeScript(
     }),
     ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
     ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
+    ...signatureLines({ byUrl, lists }, shell),
     '',
     ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], shell, needs)),
     ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
@@ -154,9 +167,9 @@ function stepLines(
   step: RecipeStep,
   index: number,
   shell: Shell,
-  sums: ReadonlyMap<string, string>,
+  known: Known,
 ): readonly string[] | undefined {
-  const lines = linesOf(step, shell, sums);
+  const lines = linesOf(step, shell, known);
   if (!lines || !isLimited(step)) return lines;
   return shell.onlyOn({ machine: machineOf(step) }, lines, `recipe_step_${index + 1}_end`);
 }
@@ -168,7 +181,7 @@ function isLimited({ architectures, libc }: RecipeStep): boolean {
 function linesOf(
   { type, content, file }: RecipeStep,
   shell: Shell,
-  sums: ReadonlyMap<string, string>,
+  known: Known,
 ): readonly string[] | undefined {
   if (type !== 'command') {
     if (!file) return undefined;
@@ -176,18 +189,21 @@ function linesOf(
     const isComplete = content === '' || content.endsWith('\n');
     return shell.write({ path: file, folder, content: isComplete ? content : `${content}\n` });
   }
-  return checkedLines(finished(content, shell), shell, sums).map(shell.line);
+  return checkedLines(finished(content, shell), shell, known).map(shell.line);
 }
 
 /** A command with checks of the files that it saves, each before the next simple command. */
-function checkedLines(command: string, shell: Shell, sums: ReadonlyMap<string, string>): string[] {
+function checkedLines(command: string, shell: Shell, known: Known): string[] {
   const differs = textLines(text.scripts.differs);
   let last: readonly string[] = [];
   let checked = '';
   let start = 0;
-  for (const { part, files } of checksOf(command, shell, sums)) {
+  for (const { part, files } of checksOf(command, shell, known)) {
     const { joint, tested, end } = part;
-    const checks = files.map((file) => shell.check(file, differs));
+    const checks = files.flatMap(({ signatures, ...file }) => [
+      ...signatures.map((signature) => shell.checkSignature(file.path, signature)),
+      shell.check(file, differs),
+    ]);
     if (tested) {
       const before = shell.inScript(command.slice(start, tested.start));
       const download = shell.inScript(command.slice(tested.start, tested.end));
@@ -218,29 +234,19 @@ function finished(command: string, { escapeSign }: Shell): string {
 }
 
 /** Simple commands that save files with known sums, in order. Downloads in pipelines and background jobs cannot be verified. */
-function checksOf(command: string, shell: Shell, sums: ReadonlyMap<string, string>) {
+function checksOf(command: string, shell: Shell, { sums, byUrl }: Known) {
   const fetches = fetchesIn(command, shell).flatMap(({ url, part, savedAs: path }) => {
     const sha256 = sums.get(url);
     const isAlone = part.joint !== '|' && part.joint !== '&';
-    return sha256 && path && isAlone ? [{ part, file: { path, sha256 } }] : [];
+    const file = sha256 && path && { path, sha256, signatures: byUrl.get(url) ?? [] };
+    return file && isAlone ? [{ part, file }] : [];
   });
   return [...Map.groupBy(fetches, ({ part }) => part)].map(([part, found]) => ({
     part,
-    files: found.map(({ file }): Expected => file),
+    files: found.map(({ file }) => file),
   }));
 }
 
 function comment(text: string, shell: Shell): string[] {
   return textLines(text).map((line) => shell.comment(line).trimEnd());
-}
-
-/**
- * The lines of a text, ready for a script: nothing changes them after the shell has quoted them. Removes marks of direction,
- * which terminals show as boxes.
- */
-function textLines(text: string): TextLines {
-  const lines = text.replaceAll(/\p{Bidi_Control}/gu, '').split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-  const shown = lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trimEnd());
-  // cmd would run the text after the 8191st character of a line.
-  return shown.flatMap((line) => line.match(/.{1,1000}/gsu) ?? ['']);
 }

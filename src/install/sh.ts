@@ -3,6 +3,7 @@ import { architecturesOf } from './architectures.ts';
 import { commandParts, QUESTION } from './command-parts.ts';
 import { shellParts } from './sh-syntax.ts';
 import type { Shell, TextLines, VerifiesReleases } from './shell.ts';
+import { validSignature } from './signatures.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
 /** The program that verifies sums: `sha256sum` of coreutils, or `shasum` on macOS and BSD. */
@@ -117,8 +118,72 @@ export const sh = {
     return mustSucceed ? `${command}\ntest $? -eq 0` : command;
   },
 
-  check: ({ path, sha256 }) =>
-    `check_sum ${hasVariable(path) ? `"${expanded(path, /["\\`$]/g)}"` : shellWord(textOf(path))} ${sha256}`,
+  check: ({ path, sha256 }) => `check_sum ${shellPath(path)} ${sha256}`,
+
+  typed: {
+    word: shellPath,
+    download: (address, name) => `curl -fLo ${shellWord(name)} ${shellWord(address)}`,
+    filter: (pattern) => `grep ${quoted(pattern)}`,
+    find: (sums, file) => `grep -i ${sums.map((sum) => `-e ${sum}`).join(' ')} ${shellWord(file)}`,
+  },
+
+  signatureFunctions({ minisign, gpg, invalid, missing }) {
+    const message = invalid
+      .join('\n')
+      .replaceAll(/["\\`$]/g, '\\$&')
+      .replace('{file}', '$$1');
+    const signature = '"$recipe_trust/signature"';
+    const check = (tool: 'minisign' | 'gpg', commands: string) => [
+      `command -v ${tool} > /dev/null 2>&1 || ${printed(missing[tool])}`,
+      `check_${tool}() {`,
+      `  command -v ${tool} > /dev/null 2>&1 || return 0`,
+      `  recipe_fetch "$2" ${signature} && ${commands} && return`,
+      `  printf '%s\\n' "${message}" >&2`,
+      '  exit 1',
+      '}',
+    ];
+    const verify = `gpg --homedir "$recipe_trust" --batch --status-fd 1 --verify -- ${signature} "$1"`;
+    return [
+      'recipe_trust=$(mktemp -d)',
+      `trap 'rm -rf "$recipe_trust"' EXIT`,
+      'recipe_fetch() {',
+      '  if command -v curl > /dev/null 2>&1; then curl -fsSLo "$2" "$1"; else wget -qO "$2" "$1"; fi',
+      '}',
+      ...(minisign
+        ? check('minisign', `minisign -Vqm "$1" -x ${signature} -P ${minisign.publicKey} > /dev/null`)
+        : []),
+      ...(gpg
+        ? check(
+            'gpg',
+            `recipe_key && ${verify} 2> /dev/null | grep -q ${quoted(validSignature(gpg.fingerprint))}`,
+          )
+        : []),
+      ...(gpg
+        ? [
+            'recipe_key() {',
+            `  [ -e "$recipe_trust/key" ] || recipe_fetch ${shellWord(gpg.keyAddress)} "$recipe_trust/key"`,
+            '  gpg --homedir "$recipe_trust" --batch --quiet --import "$recipe_trust/key"',
+            '}',
+          ]
+        : []),
+    ];
+  },
+
+  checkSignature: (path, { signer, address }) =>
+    `check_${signer.tool} ${shellPath(path)} ${shellWord(address)}`,
+
+  checkList({ address, name, signatures, sums }, unlisted) {
+    const list = shellWord(name);
+    const path = `"$recipe_trust"/${list}`;
+    const tools = signatures.map(({ signer }) => `command -v ${signer.tool}`);
+    return [
+      `if { ${tools.join(' || ')}; } > /dev/null 2>&1; then`,
+      `  recipe_fetch ${shellWord(address)} ${path}`,
+      ...signatures.map(({ signer, address }) => `  check_${signer.tool} ${path} ${shellWord(address)}`),
+      ...sums.map((sum) => `  grep -qi ${sum} ${path} || { ${printed(unlisted)}; exit 1; }`),
+      'fi',
+    ];
+  },
 
   verify(files) {
     const expands = files.some(({ path }) => hasVariable(path));
@@ -128,13 +193,22 @@ export const sh = {
     return [`${SUM_TOOL} -c <<${expands ? 'SUMS' : "'SUMS'"}`, ...lines, 'SUMS'].join('\n');
   },
 
-  verifyRelease: (address: string, list: string) =>
-    `curl -fLO ${address}\n${SUM_TOOL} --ignore-missing -c ${list}`,
+  verifyRelease: (address: string, list: string) => `curl -fLO ${address}\n${verifyListed(list)}`,
+  verifyListed,
 } as const satisfies Shell & VerifiesReleases;
+
+function verifyListed(list: string): string {
+  return `${SUM_TOOL} --ignore-missing -c ${shellWord(list)}`;
+}
 
 /** A command that prints a text to standard error. */
 function printed(text: TextLines): string {
   return `printf '%s\\n' ${quoted(text.join('\n'))} >&2`;
+}
+
+/** A path on a POSIX command line; variables in it are replaced. */
+function shellPath(path: Word): string {
+  return hasVariable(path) ? `"${expanded(path, /["\\`$]/g)}"` : shellWord(textOf(path));
 }
 
 /** Text in single quotes, which keep everything except single quotes, including line breaks. */

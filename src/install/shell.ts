@@ -1,4 +1,5 @@
 import type { Machine } from '../description/schema/machine.ts';
+import type { SignatureFile, SignedList, Signer } from './signatures.ts';
 import type { ReadWord, Word, WordSyntax } from './words.ts';
 
 export type ShellId = 'sh' | 'cmd' | 'powershell';
@@ -60,6 +61,28 @@ export interface ShellPatterns {
   readonly tokens: RegExp;
   /** How to split a command into words. */
   readonly words: WordSyntax;
+}
+
+/** The signatures that a script verifies, with the programs that can run in it. */
+export interface ScriptSignatures {
+  readonly minisign?: Extract<Signer, { tool: 'minisign' }>;
+  readonly gpg?: Extract<Signer, { tool: 'gpg' }>;
+  /** Error for a file, with the placeholder `{file}`. */
+  readonly invalid: TextLines;
+  /** What the script says if a program is missing, by program. */
+  readonly missing: Readonly<Record<'minisign' | 'gpg', TextLines>>;
+}
+
+/** How readers type commands in a shell, without a script. */
+export interface Typed {
+  /** A word, quoted if necessary; variables are replaced. */
+  readonly word: (word: Word) => string;
+  /** A command that downloads a file. */
+  readonly download: (address: string, name: string) => string;
+  /** A command that prints the lines of its input that match a pattern with `^`, `.` and `.*`, and otherwise fails. */
+  readonly filter: (pattern: string) => string;
+  /** A command that prints the lines of a file that contain one of these sums. */
+  readonly find: (sums: readonly string[], file: string) => string;
 }
 
 /** A shell for recipes: how to parse its commands and write scripts. */
@@ -128,6 +151,17 @@ export interface Shell {
   readonly line: (command: string) => string;
   /** A command that stops the script with an error if a file differs from the published one. */
   readonly check: (file: Expected, differs: TextLines) => string;
+  /** How readers type commands. */
+  readonly typed: Typed;
+  /** Lines that define the functions of the next two, and say which programs are missing. */
+  readonly signatureFunctions: (signatures: ScriptSignatures) => readonly string[];
+  /** A command that stops the script with an error if the signature of a file is invalid. Does nothing without the program. */
+  readonly checkSignature: (path: Word, signature: SignatureFile) => string;
+  /**
+   * Lines that stop the script if the signature of a list is invalid, or if it lacks one of the sums.
+   * @param unlisted error for a list that lacks a sum
+   */
+  readonly checkList: (list: SignedList, unlisted: TextLines) => readonly string[];
   /** A command for readers that verifies files and prints a result for each. */
   readonly verify: (files: readonly Expected[]) => string;
 }
@@ -139,4 +173,6 @@ export interface VerifiesReleases {
    * @param list name of the list of sums, which needs no quotes
    */
   readonly verifyRelease: (address: string, list: string) => string;
+  /** A command that verifies the files in the current folder with a list of sums that is there. */
+  readonly verifyListed: (list: string) => string;
 }

@@ -73,6 +73,8 @@ export const GEMS_PATH = `${INDEX_PATH}gems/`;
 export const GEM_FILES_PATH = `${GEMS_PATH}gems/`;
 /** Files for programs that every release publishes. */
 export const MANIFEST_PATH = `${RELEASES_PATH}manifest.json`;
+/** Folder of the public keys that verify signatures of release files. */
+export const KEYS_PATH = `${RELEASES_PATH}keys/`;
 /** Folder of the screenshots in guides. The gallery uses resized and converted copies. */
 const SCREENSHOTS_PATH = '/screenshots/';
 

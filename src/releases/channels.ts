@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
+import { listValues, type Path, type Problem, problemAt, type Source } from '../description/problem.ts';
 import { releasesIn, termsOf } from '../description/release-range.ts';
 import { byKey, line } from '../description/schema/values.ts';
 import { isPrerelease, parseVersion } from '../description/version.ts';
@@ -112,15 +112,30 @@ export function channelProblems(
   return Object.entries(settings).flatMap(([name, { releases }]) => {
     const path = ['channels', name];
     const problems = nameProblems(name, known, releases !== undefined);
-    const entries = (releases ?? []).flatMap((entry, index) => {
-      const found = releasesIn(entry, versions);
-      const isUnread = termsOf(entry).some(({ version }) => unread.includes(version));
-      if ('matching' in found || isUnread) return [];
-      const message = `Unknown release ${listValues(found.unknown)}.`;
-      const hint = `Valid releases: ${listValues(versions)}. Ranges such as ">=1.0 <2.0" can name other versions.`;
-      return [problemAt(source, { path: [...path, 'releases', index], message, hint })];
-    });
+    const entries = unknownReleases(releases ?? [], [...path, 'releases'], { versions, unread, source });
     return [...problems.map((words) => problemAt(source, { path, ...words })), ...entries];
+  });
+}
+
+/** Problems of entries that name unknown releases, at a path of `site.json`. */
+export function unknownReleases(
+  entries: readonly string[],
+  path: Path,
+  known: {
+    readonly versions: readonly string[];
+    /** Versions of releases with problems. */
+    readonly unread: readonly string[];
+    readonly source: Source;
+  },
+): Problem[] {
+  const { versions, unread, source } = known;
+  return entries.flatMap((entry, index) => {
+    const found = releasesIn(entry, versions);
+    const isUnread = termsOf(entry).some(({ version }) => unread.includes(version));
+    if ('matching' in found || isUnread) return [];
+    const message = `Unknown release ${listValues(found.unknown)}.`;
+    const hint = `Valid releases: ${listValues(versions)}. Ranges such as ">=1.0 <2.0" can name other versions.`;
+    return [problemAt(source, { path: [...path, index], message, hint })];
   });
 }
 

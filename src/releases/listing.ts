@@ -2,6 +2,7 @@ import { byName, compareText } from '../description/order.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 import type { FileKind } from './kinds.ts';
 import { sizeText } from './size.ts';
+import { hasSnippets } from './snippets.ts';
 import { mainFiles, platformsOf, type ReleaseFile, type ReleaseTree } from './tree.ts';
 import type { WantedFile } from './wanted.ts';
 
@@ -44,6 +45,15 @@ function groupOf(file: ListedFile): Pick<FileGroup, 'key' | 'title'> {
   if (only) return { key: `on-${only.slug}`, title: fill(groups.platform, { platform: only.displayName }) };
   if (file.uses.length > 0) return { key: 'methods', title: groups.methods };
   return { key: 'others', title: groups.others };
+}
+
+/** Maximum number of files with snippets. A page with 40 has about 20 KB more, compressed. */
+const MOST_PINNED = 40;
+
+/** The files of a release with snippets for build systems, and the number of others, which are omitted. */
+export function listedSnippets(tree: ReleaseTree) {
+  const files = mainFiles(tree).filter(hasSnippets);
+  return { files: files.slice(0, MOST_PINNED), more: Math.max(0, files.length - MOST_PINNED) };
 }
 
 /** Total size of files, in bytes. */

@@ -29,12 +29,16 @@ const BSD = /^(\\?)SHA2?-?256 ?\((.+)\) ?= ?([0-9a-f]{64})$/is;
 
 /** The SHA-256 sums in a list. Ignores comments, signatures, sums of other algorithms and other text. */
 export function parseSums(bytes: Uint8Array): SumLine[] {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const lines = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes).split('\n');
+  const lines = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes).split('\n');
   return lines.flatMap((text, index): SumLine[] => {
     const read = readLine(text.trimEnd());
     return read ? [{ line: index + 1, ...read }] : [];
   });
+}
+
+/** Whether a text begins with the byte order mark of UTF-16LE. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return first === 0xff && second === 0xfe;
 }
 
 function readLine(text: string): Omit<SumLine, 'line'> | undefined {
@@ -55,6 +59,13 @@ function namedIn(name: string | undefined, isEscaped: boolean): Pick<SumLine, 'n
 export interface PublishedList {
   readonly file: ReleaseFile;
   readonly bytes: Uint8Array;
+}
+
+/** The files with sums in a list. Empty for UTF-16, in which `grep` and other tools find no sums. */
+export function listedFiles({ file, bytes }: PublishedList, files: readonly ReleaseFile[]): ReleaseFile[] {
+  if (isUtf16(bytes)) return [];
+  const { found } = compareList({ file, bytes }, new Map(files.map((one) => [one.name, one])));
+  return found.map((line) => line.file);
 }
 
 /** Compares the publisher's lists of a release with its files. */

@@ -5,6 +5,7 @@ import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
 import { channelsSchema } from '../releases/channels.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
+import { signingSchema } from '../releases/signing.ts';
 import { fontsSchema } from '../ui/look/fonts.ts';
 import { iconSchema } from '../ui/look/icons.ts';
 import { logoSchema } from '../ui/look/logo.ts';
@@ -106,6 +107,11 @@ export const siteConfigSchema = z
     ),
     theme: themeSchema.prefault({}).describe('Colors of the site.'),
     fonts: fontsSchema.prefault({}).describe('Typefaces of the site.'),
+    signing: signingSchema
+      .optional()
+      .describe(
+        'Keys that sign release files. Pages and scripts show and run the commands that verify the signatures, and builds verify them.',
+      ),
     policy: policySchema
       .prefault({})
       .describe('Other origins that pages can use, by Content Security Policy directive.'),

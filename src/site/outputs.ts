@@ -29,6 +29,7 @@ import { releaseManifestSchema } from '../releases/manifest.ts';
 import { releaseOutputs } from '../releases/outputs.ts';
 import { faultLines, machineWarnings } from '../releases/readiness.ts';
 import { isRendered } from '../releases/record.ts';
+import { recipeSignatures } from '../releases/signatures.ts';
 import { sumsByUrl } from '../releases/tree.ts';
 import { xmlText } from '../ui/markup/html.ts';
 import { fill, text as messages } from '../ui/messages/messages.ts';
@@ -65,6 +66,7 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
     }),
     ...releaseOutputs(site),
     ...site.guideFiles,
+    ...site.publicKeys,
     ...schemas(settings.baseUrl),
     outputAt(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
     outputAt('/feed.xml', () => releaseFeed(site)),
@@ -102,7 +104,7 @@ function prefixesOf({ newest, release }: Edition): string[] {
 
 /** The files below one prefix of an edition. */
 function editionOutputs(edition: Edition, prefix: string, { config, settings }: Site): Output[] {
-  const { release, catalog, reference, gallery, tree, readiness } = edition;
+  const { release, catalog, reference, gallery, tree, signatures, readiness } = edition;
   const { baseUrl } = settings;
   const context = { library: config.name, baseUrl, root: `${baseUrl}${prefix}` };
   const { scripts } = messages;
@@ -114,7 +116,8 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     return outputAt(`${prefix}${path}`, () => {
       const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
       const limits = machineWarnings(readiness.get(target));
-      return recipeScript(target, { title, source, sums, faults, limits });
+      const signed = recipeSignatures(target, { tree, signatures, baseUrl });
+      return recipeScript(target, { title, source, sums, signatures: signed, faults, limits });
     });
   });
   const sources = gallery.examples.flatMap((example) =>

@@ -21,6 +21,7 @@ import type { PublishedPages } from '../releases/published.ts';
 import type { Readiness } from '../releases/readiness.ts';
 import type { ApiCounts } from '../releases/record.ts';
 import type { RecipeRun } from '../releases/runs.ts';
+import type { Signatures } from '../releases/signatures.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Look } from '../ui/look/look.ts';
 import type { SiteConfig } from './config.ts';
@@ -59,6 +60,8 @@ export interface Edition {
   readonly comparisons: readonly ReleaseChanges[];
   /** Published files. */
   readonly tree: ReleaseTree;
+  /** The signatures of its files that keys in `site.json` can verify. */
+  readonly signatures: Signatures;
   /** The run to show for each recipe that has passed unchanged. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
   /** Whether each recipe of the site can work, and what readers must know before they run it. */
@@ -101,6 +104,8 @@ export interface Site {
   readonly guideFiles: readonly GuideFile[];
   /** Files that the maintainer publishes as they are, at their paths. */
   readonly publicFiles: readonly Output[];
+  /** The public keys that verify signatures of release files. */
+  readonly publicKeys: readonly Output[];
   /** Former paths of the site. */
   readonly redirects: readonly Redirect[];
   /** Paths of published release files that were removed, for deployments and later builds. */

@@ -915,6 +915,34 @@ export const releases = {
   withdrawnBecause: '{kind}, withdrawn: {reason}',
 } as const;
 
+/** Verification of signatures of release files. */
+export const signatures = {
+  copy: 'Copy the {tool} commands for {about} ({shell})',
+  cosign: 'With cosign: it prints “Verified OK” if {identity} signed the file, as certified by {issuer}.',
+  gpg: 'With gpg: after each verification, it prints a line with VALIDSIG if the key {fingerprint} signed the file, and no such line otherwise.',
+  heading: 'Verify the signatures',
+  listed:
+    'The publisher signed a list of SHA-256 sums. Verify the list, then your files with the list, before you use them. Compare the key with one from another source, such as the source repository.',
+  minisign:
+    'With minisign: it prints “Signature and comment signature verified” if the key {key} signed the file.',
+  perFile:
+    'Verify the signature of a file before you use it: the commands are in the last section. Compare the key with one from another source, such as the source repository.',
+  verify: 'Verify the signatures before you use the files:',
+} as const;
+
+/** Code that downloads and verifies release files in build systems. */
+export const snippets = {
+  about:
+    'Code with the address and the SHA-256 of each file. In Meson, change "directory" if the folder in the archive has another name.',
+  copy: 'Copy the {tool} code for {file}',
+  heading: 'Use in build systems',
+  more: {
+    one: '{count} more file has no code here. Its sum is in {list}.',
+    other: '{count} more files have no code here. Their sums are in {list}.',
+  },
+  refused: 'Not available for {tools}, which does not accept the name of this file.',
+} as const;
+
 /** Kinds of release files, by their names in data. */
 export const fileKinds = {
   'native library': 'native library',
@@ -949,11 +977,15 @@ export const copy = {
 
 /** Output of the scripts of recipes. */
 export const scripts = {
+  badSignature: '{file}: the signature could not be verified. Stopped.',
   continue: 'Then run this script again with: {argument}',
   differs: '{file} differs from the published file: its SHA-256 is not {sum}. Stopped.',
   manual: 'Step {step} is manual:',
   manualCode: 'Step {step} is manual. Save this to a file:',
   notFound: 'Program not found: {name}',
+  notInList:
+    'The signed list {list} does not contain the SHA-256 of a file that this script downloads. Stopped.',
+  notVerified: '{name} is not installed, so this script does not verify its signatures.',
   readyIn: 'Release {version} has everything that this recipe needs.',
   see: 'See {address}',
   seeStep: '{message} (see step {step})',

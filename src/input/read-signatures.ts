@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  addAll,
+  type Path,
+  type Problem,
+  problemAt,
+  quoted,
+  type Refused,
+  type Source,
+} from '../description/problem.ts';
+import type { Signer } from '../install/signatures.ts';
+import type { Output } from '../page/output.ts';
+import { unknownReleases } from '../releases/channels.ts';
+import { sha256 } from '../releases/files/sums.ts';
+import { Verifier } from '../releases/files/verify.ts';
+import { type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
+import { keyFiles, keyPathOf, signersOf, signingKeys } from '../releases/signing.ts';
+import { isSumList, listedFiles } from '../releases/sum-lists.ts';
+import type { ReleaseFile, ReleaseTree } from '../releases/tree.ts';
+import type { SiteConfig } from '../site/config.ts';
+import type { Settings } from '../site/settings.ts';
+import type { Log } from '../ui/messages/progress.ts';
+import { bytesOf, textOf } from './read-file.ts';
+import { shownPath } from './settings.ts';
+import { type VerifyTask, verifyAll } from './verify-signatures.ts';
+
+/** Maximum size of a signature in bytes. */
+const LARGEST = 64 * 1024;
+
+/** The signatures of releases by version, and the public keys to publish. */
+export interface ReadSignatures {
+  readonly byVersion: ReadonlyMap<string, Signatures>;
+  readonly publicKeys: readonly Output[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the signatures among release files, and verifies them with the programs that are installed. Invalid signatures are
+ * problems. Nothing is signed, and secret keys are refused.
+ * @param versions `known`: of all releases, highest first; `unread`: of releases with problems
+ * @param log says once which programs are missing
+ */
+export async function readSignatures(
+  trees: ReadonlyMap<string, ReleaseTree>,
+  { known: versions, unread }: Record<'known' | 'unread', readonly string[]>,
+  { signing, tag }: Pick<SiteConfig, 'signing' | 'tag'>,
+  { source, settings, log }: { readonly source: Source; readonly settings: Settings; readonly log: Log },
+): Promise<ReadSignatures> {
+  const byVersion = new Map<string, Signatures>();
+  if (!signing || settings.demo) return { byVersion, publicKeys: [], problems: [] };
+  await using verifier = new Verifier();
+  const keys = await readKeys(keyFiles(signing), settings.content);
+  if ('problems' in keys) return { byVersion, publicKeys: [], problems: keys.problems };
+  const entries = signing.earlier.flatMap(({ releases }, index) =>
+    unknownReleases(releases, ['signing', 'earlier', index, 'releases'], { versions, unread, source }),
+  );
+  if (entries.length > 0) return { byVersion, publicKeys: [], problems: entries };
+  const problems = await wrongFingerprints(signing, settings.content, source, verifier);
+  const tasks: VerifyTask[] = [];
+  for (const [version, tree] of trees) {
+    const used = signingKeys(signing, version, versions);
+    const { baseUrl } = settings;
+    const release = { baseUrl, version, tag: tag.replaceAll('{version}', () => version) };
+    const tools = await toolsIn(tree);
+    const byFile = signaturesIn(tree, signersOf(used, release), (file) => tools.get(file));
+    byVersion.set(version, { byFile, lists: await listsIn(tree, byFile) });
+    addAll(tasks, tasksFor(tree, byFile, keys.get(used.openpgp?.key ?? '')));
+  }
+  addAll(problems, await verifyAll(tasks, verifier, settings.cache, log));
+  const publicKeys = [...keys].map(([file, { bytes }]): Output => {
+    return { path: decodeURIComponent(keyPathOf(file)), content: () => bytes };
+  });
+  return { byVersion, publicKeys, problems };
+}
+
+/** A public key of OpenPGP. */
+interface KeyFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+async function readKeys(files: readonly string[], content: string): Promise<Map<string, KeyFile> | Refused> {
+  const keys = new Map<string, KeyFile>();
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const path = join(content, file);
+    const bytes = await bytesOf(path);
+    if ('problems' in bytes) addAll(problems, bytes.problems);
+    else addAll(problems, keyFaults(shownPath(path), textOf(bytes)));
+    if (!('problems' in bytes)) keys.set(file, { path, bytes });
+  }
+  return problems.length > 0 ? { problems } : keys;
+}
+
+/** The signatures whose files are here. */
+function tasksFor(
+  { files }: ReleaseTree,
+  byFile: Signatures['byFile'],
+  key: KeyFile | undefined,
+): VerifyTask[] {
+  const signed = files.flatMap((file) =>
+    (byFile.get(file.name) ?? []).map((made) => ({ ...made, signed: file })),
+  );
+  return signed.flatMap(({ signer, file: signature, signed: file }): VerifyTask[] => {
+    if (!file.content || !signature.content || signer.tool === 'cosign') return [];
+    const known = signer.tool === 'gpg' ? [signer.fingerprint, key && sha256(key.bytes)] : [signer.publicKey];
+    const id = sha256(Buffer.from(JSON.stringify([known, file.sha256, signature.sha256])));
+    return [{ signer, file, signature, keyFile: key?.path ?? '', id }];
+  });
+}
+
+/** Problems of the text of a key file that gpg need not read. */
+function keyFaults(file: string, text: string): Problem[] {
+  if (text.includes('PRIVATE KEY BLOCK')) {
+    const message = 'This is a secret key, which must not be in the content folder.';
+    return [{ file, message, hint: 'Remove it, and write the public key: gpg --armor --export' }];
+  }
+  if (text.includes('-----BEGIN PGP PUBLIC KEY BLOCK-----')) return [];
+  const message = 'This is not a public key of OpenPGP as text (ASCII armor).';
+  return [{ file, message, hint: 'Write it with: gpg --armor --export' }];
+}
+
+/** Problems of fingerprints that the key files do not contain; none if gpg is missing. */
+async function wrongFingerprints(
+  signing: NonNullable<SiteConfig['signing']>,
+  content: string,
+  source: Source,
+  verifier: Verifier,
+): Promise<Problem[]> {
+  const settings: (readonly [Path, typeof signing.openpgp])[] = [
+    [['signing'], signing.openpgp],
+    ...signing.earlier.map(({ openpgp }, index) => [['signing', 'earlier', index], openpgp] as const),
+  ];
+  const problems: Problem[] = [];
+  for (const [path, openpgp] of settings) {
+    const found = openpgp && (await verifier.fingerprints(join(content, openpgp.key)));
+    if (!openpgp || !found || found.includes(openpgp.fingerprint)) continue;
+    const held = found.length > 0 ? found.join(', ') : 'no key that gpg can read';
+    const message = `${quoted(openpgp.key)} does not contain this key; it contains ${held}.`;
+    problems.push(problemAt(source, { path: [...path, 'openpgp', 'fingerprint'], message }));
+  }
+  return problems;
+}
+
+/** The programs that verify the signatures of a release, by file. */
+async function toolsIn({ files }: ReleaseTree): Promise<Map<ReleaseFile, Signer['tool']>> {
+  const tools = new Map<ReleaseFile, Signer['tool']>();
+  for (const file of files) {
+    if (file.kind !== 'signature' || file.size > LARGEST) continue;
+    const tool = signatureTool(file.name, await contentOf(file));
+    if (tool) tools.set(file, tool);
+  }
+  return tools;
+}
+
+/** The content of a file; undefined if only the published site has it. */
+async function contentOf({ content }: ReleaseFile): Promise<Uint8Array | undefined> {
+  if (!content) return undefined;
+  return typeof content === 'function' ? content() : readFile(content.path);
+}
+
+/** The signed lists of sums of a release, with the names of the files in them. */
+async function listsIn(
+  { files }: ReleaseTree,
+  signed: Signatures['byFile'],
+): Promise<Map<ReleaseFile, ReadonlySet<string>>> {
+  const lists = new Map<ReleaseFile, ReadonlySet<string>>();
+  for (const file of files) {
+    const bytes = signed.has(file.name) && isSumList(file) ? await contentOf(file) : undefined;
+    const names = bytes ? listedFiles({ file, bytes }, files).map(({ name }) => name) : [];
+    if (names.length > 0) lists.set(file, new Set(names));
+  }
+  return lists;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { counted, type Problem, quoted } from '../description/problem.ts';
+import type { Signer } from '../install/signatures.ts';
+import { writeWhole } from '../releases/files/unfinished.ts';
+import type { Verifier } from '../releases/files/verify.ts';
+import type { ReleaseFile } from '../releases/tree.ts';
+import type { Log } from '../ui/messages/progress.ts';
+import { readJsonFile } from './read-file.ts';
+import { shownPath } from './settings.ts';
+
+/** Number of signatures that are verified at the same time. */
+const WORKERS = 4;
+
+/** A signature to verify. */
+export interface VerifyTask {
+  readonly signer: Signer;
+  readonly file: ReleaseFile;
+  readonly signature: ReleaseFile;
+  /** Absolute path of the key file, for gpg; empty for other programs. */
+  readonly keyFile: string;
+  /** Identifies the key and both contents. */
+  readonly id: string;
+}
+
+/** Verifies signatures, except those that an earlier build has verified. */
+export async function verifyAll(
+  tasks: readonly VerifyTask[],
+  verifier: Verifier,
+  cache: string,
+  log: Log,
+): Promise<Problem[]> {
+  const path = join(cache, 'signatures.json');
+  const known = new Set(await readVerified(path));
+  const valid = new Set(tasks.flatMap(({ id }) => (known.has(id) ? [id] : [])));
+  const missing = new Map<string, number>();
+  const problems: Problem[] = [];
+  const queue = tasks.filter(({ id }) => !known.has(id)).values();
+  const work = async () => {
+    for (const { signer, file, signature, keyFile, id } of queue) {
+      const paths = { file: file.path, signature: signature.path, keyFile };
+      const verdict = await verifier.verify(signer, paths);
+      if (!verdict) continue;
+      if ('missing' in verdict) missing.set(verdict.missing, (missing.get(verdict.missing) ?? 0) + 1);
+      else if (verdict.reason === undefined) valid.add(id);
+      else problems.push(badSignature(file, signature, signer, verdict.reason));
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  for (const [program, count] of [...missing].toSorted())
+    log(`${program} is not installed, so ${counted(count, 'signature')} could not be verified.`);
+  // Verified again by the next build if this fails.
+  if (valid.size > known.size || [...known].some((id) => !valid.has(id)))
+    await writeWhole(path, JSON.stringify([...valid].toSorted())).catch(() => undefined);
+  return problems;
+}
+
+async function readVerified(path: string): Promise<string[]> {
+  const source = await readJsonFile(path);
+  return 'problems' in source ? [] : (z.array(z.string()).safeParse(source.value).data ?? []);
+}
+
+function badSignature(file: ReleaseFile, signature: ReleaseFile, signer: Signer, reason: string): Problem {
+  return {
+    file: shownPath(signature.path),
+    message: `The signature of ${quoted(file.name)} is not valid: ${signer.tool} says: ${reason}.`,
+    hint: 'Restore the file that was signed, or sign it again. If other keys sign this release, name them in "signing" of site.json.',
+  };
+}

@@ -1,0 +1,42 @@
+import { fill, text } from '../ui/messages/messages.ts';
+import type { Shell } from './shell.ts';
+import type { SignatureFile, SignedList } from './signatures.ts';
+import { textLines } from './text-lines.ts';
+
+/** Signatures of files that a script downloads, by address, and signed lists of the sums of others. */
+export interface Signed {
+  readonly byUrl: ReadonlyMap<string, readonly SignatureFile[]>;
+  readonly lists: readonly SignedList[];
+}
+
+/** The signatures that scripts verify. They do not run cosign, whose options differ between versions. */
+export function verifiable({ byUrl, lists }: Signed = { byUrl: new Map(), lists: [] }): Signed {
+  const some = (all: readonly SignatureFile[]) => all.filter(({ signer }) => signer.tool !== 'cosign');
+  return {
+    byUrl: new Map([...byUrl].map(([url, signatures]) => [url, some(signatures)])),
+    lists: lists.flatMap((list) => {
+      const signatures = some(list.signatures);
+      return signatures.length > 0 ? [{ ...list, signatures }] : [];
+    }),
+  };
+}
+
+/** The lines that prepare the verification of signatures, and verify the lists. */
+export function signatureLines({ byUrl, lists }: Signed, shell: Shell): readonly string[] {
+  const all = [...byUrl.values(), ...lists.map(({ signatures }) => signatures)].flat();
+  const signers = new Map(all.map(({ signer }) => [signer.tool, signer]));
+  if (signers.size === 0) return [];
+  const [minisign, gpg] = [signers.get('minisign'), signers.get('gpg')];
+  const missing = (name: string) => textLines(fill(text.scripts.notVerified, { name }));
+  return [
+    ...shell.signatureFunctions({
+      ...(minisign?.tool === 'minisign' ? { minisign } : {}),
+      ...(gpg?.tool === 'gpg' ? { gpg } : {}),
+      invalid: textLines(text.scripts.badSignature),
+      missing: { minisign: missing('minisign'), gpg: missing('gpg') },
+    }),
+    ...lists.flatMap((list) =>
+      shell.checkList(list, textLines(fill(text.scripts.notInList, { list: list.name }))),
+    ),
+  ];
+}

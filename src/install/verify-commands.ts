@@ -1,0 +1,70 @@
+import type { Shell, Typed } from './shell.ts';
+import {
+  type DownloadSignatures,
+  type SignatureFile,
+  type SignedFile,
+  type Signer,
+  validSignature,
+} from './signatures.ts';
+import { literal, type Word } from './words.ts';
+
+/** The commands of one tool that verify signatures, in order. */
+export interface VerifyCommands {
+  readonly tool: Signer['tool'];
+  readonly signer: Signer;
+  readonly code: string;
+}
+
+/** Name of the file of a public key. */
+export function keyName(address: string): string {
+  return decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
+}
+
+/**
+ * The commands that readers run, by tool: get the key, get the signature, verify the file. For lists: get the list, get its
+ * signature, verify it, and find the sums in it.
+ */
+export function verifyCommands(
+  { files, lists }: DownloadSignatures,
+  { typed }: Pick<Shell, 'typed'>,
+): VerifyCommands[] {
+  const signatures = [...files, ...lists].flatMap((signed) => signed.signatures);
+  const signers = new Map(signatures.map(({ signer }) => [signer.tool, signer]));
+  return [...signers.values()].map((signer) => {
+    const made = ({ signatures: all }: Pick<SignedFile, 'signatures'>) =>
+      all.filter((signature) => signature.signer.tool === signer.tool);
+    const code = [
+      ...(signer.tool === 'gpg' ? keyCommands(signer.keyAddress, typed) : []),
+      ...files.flatMap((file) => made(file).flatMap((signature) => verified(file.path, signature, typed))),
+      ...lists.flatMap((list) => {
+        const [signature] = made(list);
+        if (!signature) return [];
+        return [
+          typed.download(list.address, list.name),
+          ...verified(literal(list.name), signature, typed),
+          ...(list.sums.length > 0 ? [typed.find(list.sums, list.name)] : []),
+        ];
+      }),
+    ];
+    return { tool: signer.tool, signer, code: code.join('\n') };
+  });
+}
+
+function keyCommands(address: string, typed: Typed): string[] {
+  const name = keyName(address);
+  return [typed.download(address, name), `gpg --import ${typed.word(literal(name))}`];
+}
+
+function verified(path: Word, { signer, address, name }: SignatureFile, typed: Typed): string[] {
+  const [file, signature] = [typed.word(path), typed.word(literal(name))];
+  const fetched = typed.download(address, name);
+  if (signer.tool === 'minisign')
+    return [fetched, `minisign -V -P ${signer.publicKey} -x ${signature} -m ${file}`];
+  if (signer.tool === 'gpg') {
+    const status = typed.filter(validSignature(signer.fingerprint));
+    return [fetched, `gpg --status-fd 1 --verify ${signature} ${file} | ${status}`];
+  }
+  const [identity, issuer] = [signer.identity, signer.issuer].map((text) => typed.word(literal(text)));
+  const known = `--certificate-identity ${identity} --certificate-oidc-issuer ${issuer}`;
+  return [fetched, `cosign verify-blob --bundle ${signature} ${known} ${file}`];
+}

@@ -48,6 +48,7 @@ export async function runDoctor(
   const rules = rulesNamed(rule);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const site = await readAvailable(settings);
+  for (const line of site.unverified) print(line, 'warn');
   const findings = findingsIn(site, rules);
   const shown = FOR_GITHUB.includes(format) ? inRepository(findings) : findings;
   const report = FORMATS[format](shown, rules, coverageOf(site));
@@ -63,6 +64,7 @@ export async function runDoctor(
 export function reportFindings(site: Site, { strict }: Pick<BuildOptions, 'strict'>): void {
   // Findings about stand-ins are meaningless.
   if (site.settings.demo) return;
+  for (const line of site.unverified) print(line, 'warn');
   const findings = findingsIn(site, RULES, log);
   if (strict && findings.length > 0) {
     throw new InputError(

@@ -20,7 +20,6 @@ import { isSumList, listedFiles } from '../releases/sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../releases/tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Settings } from '../site/settings.ts';
-import type { Log } from '../ui/messages/progress.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import { type VerifyTask, verifyAll } from './verify-signatures.ts';
@@ -33,29 +32,31 @@ export interface ReadSignatures {
   readonly byVersion: ReadonlyMap<string, Signatures>;
   readonly publicKeys: readonly Output[];
   readonly problems: readonly Problem[];
+  /** Sentences about missing programs. */
+  readonly unverified: readonly string[];
 }
 
 /**
  * Reads the signatures among release files, and verifies them with the programs that are installed. Invalid signatures are
  * problems. Nothing is signed, and secret keys are refused.
  * @param versions `known`: of all releases, highest first; `unread`: of releases with problems
- * @param log says once which programs are missing
  */
 export async function readSignatures(
   trees: ReadonlyMap<string, ReleaseTree>,
   { known: versions, unread }: Record<'known' | 'unread', readonly string[]>,
   { signing, tag }: Pick<SiteConfig, 'signing' | 'tag'>,
-  { source, settings, log }: { readonly source: Source; readonly settings: Settings; readonly log: Log },
+  { source, settings }: { readonly source: Source; readonly settings: Settings },
 ): Promise<ReadSignatures> {
   const byVersion = new Map<string, Signatures>();
-  if (!signing || settings.demo) return { byVersion, publicKeys: [], problems: [] };
+  const none = { byVersion, publicKeys: [], unverified: [] };
+  if (!signing || settings.demo) return { ...none, problems: [] };
   await using verifier = new Verifier();
   const keys = await readKeys(keyFiles(signing), settings.content);
-  if ('problems' in keys) return { byVersion, publicKeys: [], problems: keys.problems };
+  if ('problems' in keys) return { ...none, problems: keys.problems };
   const entries = signing.earlier.flatMap(({ releases }, index) =>
     unknownReleases(releases, ['signing', 'earlier', index, 'releases'], { versions, unread, source }),
   );
-  if (entries.length > 0) return { byVersion, publicKeys: [], problems: entries };
+  if (entries.length > 0) return { ...none, problems: entries };
   const problems = await wrongFingerprints(signing, settings.content, source, verifier);
   const tasks: VerifyTask[] = [];
   for (const [version, tree] of trees) {
@@ -67,11 +68,12 @@ export async function readSignatures(
     byVersion.set(version, { byFile, lists: await listsIn(tree, byFile) });
     addAll(tasks, tasksFor(tree, byFile, keys.get(used.openpgp?.key ?? '')));
   }
-  addAll(problems, await verifyAll(tasks, verifier, settings.cache, log));
+  const verified = await verifyAll(tasks, verifier, settings.cache);
+  addAll(problems, verified.problems);
   const publicKeys = [...keys].map(([file, { bytes }]): Output => {
     return { path: decodeURIComponent(keyPathOf(file)), content: () => bytes };
   });
-  return { byVersion, publicKeys, problems };
+  return { byVersion, publicKeys, problems, unverified: verified.unverified };
 }
 
 /** A public key of OpenPGP. */

@@ -108,7 +108,7 @@ export async function readSite(
   const publicFiles = await readPublic(settings, publicProblems);
   const artifacts = await readArtifacts(settings, sources, published, log);
   const { configSource: source } = content;
-  const signed = await readSignatures(artifacts.trees, versions, config, { source, settings, log });
+  const signed = await readSignatures(artifacts.trees, versions, config, { source, settings });
   const channelFaults = channelProblems(config.channels, described, versions.unread, source);
   const found = [content, { problems: [...channelFaults, ...publicProblems] }, artifacts, signed];
   const problems = found.flatMap((part) => part.problems);
@@ -234,6 +234,7 @@ export async function readSite(
     guideFiles: guides.files,
     publicFiles,
     publicKeys: signed.publicKeys,
+    unverified: signed.unverified,
     redirects: [
       ...redirects,
       ...guideRedirects(proseSources, guides, newest.release.version),

@@ -5,7 +5,6 @@ import type { Signer } from '../install/signatures.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import type { Verifier } from '../releases/files/verify.ts';
 import type { ReleaseFile } from '../releases/tree.ts';
-import type { Log } from '../ui/messages/progress.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
@@ -28,8 +27,7 @@ export async function verifyAll(
   tasks: readonly VerifyTask[],
   verifier: Verifier,
   cache: string,
-  log: Log,
-): Promise<Problem[]> {
+): Promise<{ readonly problems: Problem[]; readonly unverified: string[] }> {
   const path = join(cache, 'signatures.json');
   const known = new Set(await readVerified(path));
   const valid = new Set(tasks.flatMap(({ id }) => (known.has(id) ? [id] : [])));
@@ -47,12 +45,13 @@ export async function verifyAll(
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
-  for (const [program, count] of [...missing].toSorted())
-    log(`${program} is not installed, so ${counted(count, 'signature')} could not be verified.`);
   // Verified again by the next build if this fails.
   if (valid.size > known.size || [...known].some((id) => !valid.has(id)))
     await writeWhole(path, JSON.stringify([...valid].toSorted())).catch(() => undefined);
-  return problems;
+  const unverified = [...missing].toSorted().map(([program, count]) => {
+    return `${program} is not installed, so ${counted(count, 'signature')} could not be verified.`;
+  });
+  return { problems, unverified };
 }
 
 async function readVerified(path: string): Promise<string[]> {

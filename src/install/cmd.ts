@@ -126,6 +126,7 @@ export const cmd = {
 
   typed: {
     word: typedWord,
+    onSuccess: '',
     download: (address, name) => `curl -fLo ${typedText(name)} "${address}"`,
     filter: (pattern) => `findstr "${pattern}"`,
     find: (sums, file) => `findstr /i "${sums.join(' ')}" ${typedText(file)}`,
@@ -160,7 +161,7 @@ export const cmd = {
       ...(gpg
         ? check('gpg', [
             `curl -fsSLo "%RECIPE_TRUST%\\key" "${batchText(literal(gpg.keyAddress))}" || goto recipe_unsigned`,
-            `${home} --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
+            `${home} --no-autostart --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
             `${home} --status-fd 1 --verify ${signature} "%RECIPE_FILE%" 2>nul | findstr "${validSignature(gpg.fingerprint)}" >nul || goto recipe_unsigned`,
           ])
         : []),

@@ -112,6 +112,7 @@ export const powershell = {
 
   typed: {
     word: typedWord,
+    onSuccess: '',
     download: (address, name) => `Invoke-WebRequest ${quotedText(address)} -OutFile ${typedText(name)}`,
     filter: (pattern) => `Select-String ${quotedText(pattern)}`,
     find: (sums, file) =>
@@ -144,7 +145,7 @@ export const powershell = {
         ? check('gpg', [
             "  $Key = Join-Path $RecipeTrust 'key'",
             `  Invoke-WebRequest ${quotedText(gpg.keyAddress)} -OutFile $Key -UseBasicParsing`,
-            '  gpg --homedir $RecipeTrust --batch --quiet --import $Key',
+            '  gpg --homedir $RecipeTrust --batch --quiet --no-autostart --import $Key',
             '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify $Signature $Path',
             `  if ($Status -match ${quotedText(validSignature(gpg.fingerprint))}) { return }`,
           ])

@@ -122,6 +122,7 @@ export const sh = {
 
   typed: {
     word: shellPath,
+    onSuccess: ' &&',
     download: (address, name) => `curl -fLo ${shellWord(name)} ${shellWord(address)}`,
     filter: (pattern) => `grep ${quoted(pattern)}`,
     find: (sums, file) => `grep -i ${sums.map((sum) => `-e ${sum}`).join(' ')} ${shellWord(file)}`,
@@ -162,7 +163,7 @@ export const sh = {
         ? [
             'recipe_key() {',
             `  [ -e "$recipe_trust/key" ] || recipe_fetch ${shellWord(gpg.keyAddress)} "$recipe_trust/key"`,
-            '  gpg --homedir "$recipe_trust" --batch --quiet --import "$recipe_trust/key"',
+            '  gpg --homedir "$recipe_trust" --batch --no-autostart --import "$recipe_trust/key" 2> /dev/null',
             '}',
           ]
         : []),

@@ -77,6 +77,8 @@ export interface ScriptSignatures {
 export interface Typed {
   /** A word, quoted if necessary; variables are replaced. */
   readonly word: (word: Word) => string;
+  /** The end of a line that runs the next line only if it succeeds; empty if the shell has no such syntax. */
+  readonly onSuccess: string;
   /** A command that downloads a file. */
   readonly download: (address: string, name: string) => string;
   /** A command that prints the lines of its input that match a pattern with `^`, `.` and `.*`, and otherwise fails. */

@@ -23,17 +23,19 @@ export function keyName(address: string): string {
 /**
  * The commands that readers run, by tool: get the key, get the signature, verify the file. For lists: get the list, get its
  * signature, verify it, and find the sums in it.
+ * @param last a command after the others
  */
 export function verifyCommands(
   { files, lists }: DownloadSignatures,
   { typed }: Pick<Shell, 'typed'>,
+  last?: string,
 ): VerifyCommands[] {
   const signatures = [...files, ...lists].flatMap((signed) => signed.signatures);
   const signers = new Map(signatures.map(({ signer }) => [signer.tool, signer]));
   return [...signers.values()].map((signer) => {
     const made = ({ signatures: all }: Pick<SignedFile, 'signatures'>) =>
       all.filter((signature) => signature.signer.tool === signer.tool);
-    const code = [
+    const lines = [
       ...(signer.tool === 'gpg' ? keyCommands(signer.keyAddress, typed) : []),
       ...files.flatMap((file) => made(file).flatMap((signature) => verified(file.path, signature, typed))),
       ...lists.flatMap((list) => {
@@ -45,14 +47,17 @@ export function verifyCommands(
           ...(list.sums.length > 0 ? [typed.find(list.sums, list.name)] : []),
         ];
       }),
+      ...(last === undefined ? [] : [last]),
     ];
-    return { tool: signer.tool, signer, code: code.join('\n') };
+    // A failed verification ends the commands.
+    return { tool: signer.tool, signer, code: lines.join(`${typed.onSuccess}\n`) };
   });
 }
 
 function keyCommands(address: string, typed: Typed): string[] {
   const name = keyName(address);
-  return [typed.download(address, name), `gpg --import ${typed.word(literal(name))}`];
+  // Small systems have gpg without its agent, which only secret keys need.
+  return [typed.download(address, name), `gpg --no-autostart --import ${typed.word(literal(name))}`];
 }
 
 function verified(path: Word, { signer, address, name }: SignatureFile, typed: Typed): string[] {

@@ -106,6 +106,8 @@ export interface Site {
   readonly publicFiles: readonly Output[];
   /** The public keys that verify signatures of release files. */
   readonly publicKeys: readonly Output[];
+  /** Sentences about signatures that could not be verified, because a program is missing. */
+  readonly unverified: readonly string[];
   /** Former paths of the site. */
   readonly redirects: readonly Redirect[];
   /** Paths of published release files that were removed, for deployments and later builds. */

@@ -71,7 +71,7 @@ function newUser(...programs: readonly string[]) {
     if (path !== undefined) symlinkSync(path, join(bin, name));
   }
   const env = { HOME: home, PATH: bin };
-  const sh = (input: string) => run(join(bin, 'sh'), ['-e'], { folder: home, env, input });
+  const sh = (input: string) => run(join(bin, 'sh'), [], { folder: home, env, input });
   return { home, sh };
 }
 

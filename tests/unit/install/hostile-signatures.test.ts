@@ -108,7 +108,7 @@ describe.each(SHELLS)('in %s', (shell) => {
         'minisign',
       ),
       ['curl', '-fLo', 'release.asc', GPG.keyAddress],
-      ['gpg', '--import', 'release.asc'],
+      ['gpg', '--no-autostart', '--import', 'release.asc'],
       ...each((file) => ['gpg', '--status-fd', '1', '--verify', `${file}.gpg`, file], 'gpg'),
       ...each((file) => ['cosign', 'verify-blob', '--bundle', `${file}.cosign`, ...known, file], 'cosign'),
     ]);

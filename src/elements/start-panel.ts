@@ -1,15 +1,20 @@
 import { type Choice, likelyPlatform, readChoice, targetsOf } from './choice.ts';
 import { isPlainClick } from './links.ts';
+import { elementOf } from './other-page.ts';
 
 /**
  * `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page. If it lists languages, the
  * address names the choice, and the list is one tab stop, a toolbar: arrow keys move between the languages.
  */
 export class StartPanel extends HTMLElement {
-  readonly #onPopState = () => restoreStart(this, readChoice());
+  readonly #onPopState = () => {
+    restoreStart(this, readChoice());
+    void loadProgram(this);
+  };
 
   connectedCallback(): void {
     addEventListener('popstate', this.#onPopState);
+    void loadProgram(this);
     this.addEventListener('click', (event) => this.#onClick(event));
     this.addEventListener('keydown', (event) => this.#onKey(event));
     this.addEventListener('focusin', ({ target }) => {
@@ -34,6 +39,7 @@ export class StartPanel extends HTMLElement {
     event.preventDefault();
     const before = addressOf(this);
     showPanel(this, panel, [target, readChoice().target]);
+    void loadProgram(this);
     const after = addressOf(this);
     if (after !== before && languageLinks(this).length > 0) {
       // Back restores the first choice, even if the address did not contain it.
@@ -95,6 +101,17 @@ function addressOf(scope: HTMLElement): string {
   address.searchParams.set('language', panel?.dataset['panel'] ?? '');
   address.searchParams.set('platform', recipe?.dataset['recipe'] ?? '');
   return address.href;
+}
+
+/** Loads the program of the shown panel from its page, once, if the window has room for it. */
+async function loadProgram(scope: HTMLElement): Promise<void> {
+  const program = scope.querySelector<HTMLElement>('[data-panel]:not([hidden]) [data-program]');
+  const page = program?.dataset['program'];
+  if (!program?.checkVisibility() || !page) return;
+  program.dataset['program'] = '';
+  const source = await elementOf(new URL(page, location.href).href, '[data-code]');
+  const lines = [...(source?.children ?? [])].flatMap((line) => [...line.childNodes]);
+  program.querySelector('code')?.replaceChildren(...lines);
 }
 
 function languageLinks(scope: HTMLElement): HTMLElement[] {

@@ -26,7 +26,7 @@ const SYNTAX = {
 export const cmd = {
   id: 'cmd',
   name: 'cmd',
-  grammar: 'bat',
+  grammar: 'cmd-command',
   extension: 'bat',
   signs: [
     /%[A-Za-z_]\w+%(?![0-9A-Fa-f]{2})|(?:^|&&|\|)[ \t]*(?:ren|move|copy|del|xcopy|setx|md|where|call|mklink|if\s+(?:not\s+)?exist|(?:rmdir|rd)\s+\/[sq])\s|^[ \t]*set\s+"?\w+=|\bexit \/b\b/im,

@@ -29,7 +29,7 @@ const SYNTAX = {
 export const powershell = {
   id: 'powershell',
   name: 'PowerShell',
-  grammar: 'powershell',
+  grammar: 'powershell-command',
   extension: 'ps1',
   // Other shells may call it on a single line.
   signs: [

@@ -1,4 +1,11 @@
-import { allRecipes, type Catalog, type Language, type Target } from '../install/catalog.ts';
+import {
+  allLanguages,
+  allRecipes,
+  type Catalog,
+  firstWith,
+  type Language,
+  type Target,
+} from '../install/catalog.ts';
 import { blocks, type Readiness } from './readiness.ts';
 import type { RecipeRun } from './runs.ts';
 
@@ -15,9 +22,12 @@ export interface Installable {
   readonly catalog: Catalog;
   readonly readiness: ReadonlyMap<Target, Readiness>;
   readonly runs: ReadonlyMap<Target, RecipeRun>;
+  readonly earlier: readonly { readonly catalog: Catalog }[];
 }
 
-export function recipeState(target: Target, { readiness, runs }: Omit<Installable, 'catalog'>): RecipeState {
+type Known = Pick<Installable, 'readiness' | 'runs'>;
+
+export function recipeState(target: Target, { readiness, runs }: Known): RecipeState {
   const { works = true, caveats = [], nearest } = readiness.get(target) ?? {};
   if (!works && !caveats.some(blocks)) return 'limited';
   if (!works) return nearest === undefined ? 'notYet' : 'older';
@@ -31,10 +41,7 @@ export function isReady(state: RecipeState | undefined): boolean {
 }
 
 /** The best state of some recipes; undefined if there are none. */
-export function bestState(
-  targets: readonly Target[],
-  edition: Omit<Installable, 'catalog'>,
-): RecipeState | undefined {
+export function bestState(targets: readonly Target[], edition: Known): RecipeState | undefined {
   const states = new Set(targets.map((target) => recipeState(target, edition)));
   return RECIPE_STATES.find((state) => states.has(state));
 }
@@ -43,6 +50,36 @@ export function bestState(
 export function targetsFor({ targets }: Language, slug: string | undefined): readonly Target[] {
   const isForAll = targets.every(({ kind }) => kind === 'method');
   return targets.filter((target) => slug === undefined || isForAll || target.slug === slug);
+}
+
+/** The best state of the recipes of a language, for a platform or method if it has one there. */
+export function languageState(
+  language: Language,
+  edition: Omit<Installable, 'catalog'>,
+  slug?: string,
+): RecipeState {
+  const state = bestState(targetsFor(language, slug), edition) ?? bestState(language.targets, edition);
+  return state ?? (firstWith(edition.earlier, language.key) ? 'older' : 'notYet');
+}
+
+/** The states that marks on the install pages of a release can show, best first. */
+export function statesIn(edition: Installable): RecipeState[] {
+  const languages = allLanguages(edition.catalog).map((language) => languageState(language, edition));
+  const recipes = allRecipes(edition.catalog).map(({ target }) => recipeState(target, edition));
+  const states = new Set([...languages, ...recipes]);
+  return RECIPE_STATES.filter((state) => states.has(state));
+}
+
+/** How many languages are ready for a platform or method, or at all; a dialect group counts as one. */
+export function countReady(edition: Installable, slug?: string): { count: number; byHand: number } {
+  const states = edition.catalog.tabs.flatMap(({ variants }) => {
+    const state = bestState(
+      variants.flatMap((language) => targetsFor(language, slug)),
+      edition,
+    );
+    return state && isReady(state) ? [state] : [];
+  });
+  return { count: states.length, byHand: states.filter((state) => state === 'byHand').length };
 }
 
 /**

@@ -71,7 +71,7 @@ export function signaturesIn(
 }
 
 /** A release, and the address of the site without a trailing slash. */
-interface Source {
+export interface Source {
   readonly tree: ReleaseTree;
   readonly signatures: Signatures;
   readonly baseUrl: string;
@@ -79,7 +79,7 @@ interface Source {
 
 /** The absolute address of a file of a release. */
 export function addressOf(file: ReleaseFile, { tree, baseUrl }: Pick<Source, 'tree' | 'baseUrl'>): string {
-  return `${baseUrl}${fileAddress(tree, file)}`;
+  return file.url ?? `${baseUrl}${fileAddress(tree, file)}`;
 }
 
 function signatureFiles(name: string, source: Source): SignatureFile[] {

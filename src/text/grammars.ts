@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'astro/zod';
 import { bundledLanguages, type LanguageInput, type LanguageRegistration } from 'shiki';
 import { bundledLanguagesAlias } from 'shiki/langs';
+import { COMMAND_GRAMMARS } from './command-grammars.ts';
 
 const BUNDLED: ReadonlyMap<string, LanguageInput> = new Map(
-  Object.entries({ ...bundledLanguages, ...bundledLanguagesAlias }),
+  Object.entries({ ...bundledLanguages, ...bundledLanguagesAlias, ...COMMAND_GRAMMARS }),
 );
 
 /** Grammars in the content folder. Their names are paths, for messages; their aliases are the names of languages. */

@@ -124,9 +124,35 @@ test.describe('choosing', () => {
     await expect(chosen).toBeFocused();
   });
 
-  test('the picture at the top of the home page names its link', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    test(`on the home page is visible with colored commands in a window of ${width} by ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const start = page.getByRole('region', { name: 'Start in your language' });
+      const command = start.locator('[data-command]:visible').first();
+      const system = start.getByRole('link', { name: 'Linux' }).filter({ visible: true }).first();
+      const parts = [
+        page.getByRole('heading', { level: 1 }),
+        start.locator('[data-languages] [aria-current]'),
+      ];
+      for (const part of [...parts, system, command]) await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(command.locator('.tk-function')).not.toHaveCount(0);
+    });
+  }
+
+  test('on the home page shows the program in that language, if the window has room', async ({ page }) => {
     await page.goto('/');
-    await expect(page.locator('main section a:has(picture)').first()).toHaveAccessibleName(/./);
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    await expect(start.locator('[data-program]:visible code')).toContainText('import');
+    await start.getByRole('link', { name: 'Lua', exact: true }).click();
+    await expect(start.locator('[data-program]:visible code')).toContainText('local');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(start.locator('[data-program]:visible')).toHaveCount(0);
   });
 
   test('on the home page is one tab stop for all languages; arrow keys move between them', async ({
@@ -286,4 +312,31 @@ test.describe('releases', () => {
     await expect(page.getByRole('link', { name: '0.1.0' })).toBeHidden();
     await expect(summary).toBeFocused();
   });
+});
+
+test.describe('the table of recipes', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what is known about each recipe, and can show only what is ready, without JavaScript', async ({
+    page,
+  }) => {
+    await page.goto('/install/');
+    const cell = page.getByRole('link', { name: 'Lua on Linux: not yet' });
+    const ready = page.getByRole('link', { name: /^Rust with Cargo: (?:by hand|ready)$/ });
+    await expect(cell).toHaveText('not yet');
+    await expect(page.locator('main')).toContainText(/\d+ languages.*: \d+ ready on Linux/);
+    await page.getByRole('switch', { name: 'Only what is ready' }).check();
+    await expect(cell).toBeHidden();
+    await expect(ready).toBeVisible();
+    await page.getByRole('switch', { name: 'Only what is ready' }).uncheck();
+    await expect(cell).toBeVisible();
+  });
+});
+
+test('a recipe that is not ready names one that is', async ({ page }) => {
+  await page.goto('/install/lua/linux/');
+  const instead = page.getByText(/^You can install .+ instead\.$/);
+  const link = instead.getByRole('link').first();
+  await link.click();
+  await expect(page.getByText("You can't install this yet")).toHaveCount(0);
 });

@@ -191,10 +191,18 @@ describe('install pages', () => {
 });
 
 describe('a release', () => {
-  it('shows its notes, with their date, at the top of its pages: in full where readers choose and install it', () => {
+  it('shows its notes, with their date, at the top of its pages: in full if they are short, except on pages of the API', () => {
     const notes = (path: string) => textsOf(built.page(path).html, 'aside').join('');
-    const full = ['/v/0.1.0/', '/v/0.1.0/install/', '/v/0.1.0/install/python/linux/', '/release/0.1.0/'];
-    const oneLine = ['/v/0.1.0/examples/', '/v/0.1.0/search/', '/v/0.1.0/api/tank/SensorId/'];
+    const recipe = '/v/0.1.0/install/python/linux/';
+    const full = [
+      '/v/0.1.0/',
+      '/v/0.1.0/install/',
+      recipe,
+      '/release/0.1.0/',
+      '/v/0.1.0/examples/',
+      '/v/0.1.0/search/',
+    ];
+    const oneLine = ['/v/0.1.0/api/tank/SensorId/'];
     for (const path of [...full, ...oneLine]) {
       expect(notes(path)).toMatch(/As of 2026-05-28:.*do not run yet/s);
       expect(`${path} ${notes(path).includes('The API in it')}`).toBe(`${path} ${full.includes(path)}`);

@@ -110,8 +110,8 @@ async function loadProgram(scope: HTMLElement): Promise<void> {
   if (!program?.checkVisibility() || !page) return;
   program.dataset['program'] = '';
   const source = await elementOf(new URL(page, location.href).href, '[data-code]');
-  const lines = [...(source?.children ?? [])].flatMap((line) => [...line.childNodes]);
-  program.querySelector('code')?.replaceChildren(...lines);
+  const code = program.querySelector('code');
+  for (const line of source?.children ?? []) for (const part of [...line.childNodes]) code?.append(part);
 }
 
 function languageLinks(scope: HTMLElement): HTMLElement[] {

@@ -44,3 +44,20 @@ describe('the comparison of two releases', () => {
     expect(sides).toMatch(/Files\s*\d+ files, [\d.]+ KiB\s*\d+ files, [\d.]+ KiB/);
   });
 });
+
+describe('a comparison', () => {
+  it('begins with sentences for readers, and folds sections without breaking changes', () => {
+    const [story = ''] = textsOf(page.html, 'div.story');
+    expect(story).toMatch(/^New languages: .+\. No longer available: C# and Visual Basic 6\./);
+    expect(story).toContain('What can break your program: 2 removed languages.');
+    const [open, folded] = ['details[open] > summary', 'details:not([open]) > summary'].map((selector) =>
+      textsOf(page.html, `section > ${selector}`).map((text) => text.trim().split(/\s{2,}/)[0]),
+    );
+    expect(open?.join()).toMatch(/^Languages/);
+    expect(folded?.join()).toMatch(/Recipes/);
+    expect(textsOf(page.html, 'section[aria-labelledby="languages"] strong')).toEqual([
+      'breaking',
+      'breaking',
+    ]);
+  });
+});

@@ -1,8 +1,10 @@
 import { wordsOf } from '../../api/search/answer.ts';
 import type { QuestionLanguage } from '../../api/search/question-language.ts';
 
-/** A word of a text or name, without the characters around it. */
-const WORD = /[\p{L}\p{N}]+/gu;
+/** A word of a text or name, without the characters around it: `0.1.0` and `reef.h` are one. */
+const WORD = /[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu;
+/** Single letters and digits are in most words. */
+const SHORTEST = 2;
 
 /** Marks the words of a query in texts: whole words that have the same stem as one, or begin with one. */
 export class Marks {
@@ -12,7 +14,8 @@ export class Marks {
 
   constructor(query: string, language: QuestionLanguage) {
     this.#language = language;
-    this.#words = language.wordsIn(query).flatMap(wordsOf);
+    const words = language.wordsIn(query).flatMap((word) => [word, ...wordsOf(word)]);
+    this.#words = words.filter(({ length }) => length >= SHORTEST);
     this.#stems = new Set(this.#words.map((word) => language.stem(word)));
   }
 

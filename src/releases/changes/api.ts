@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareClasses, formerClass } from '../../api/history.ts';
 import type { Member } from '../../api/members.ts';
 import type { DescribedClass, DescribedModule, Reference } from '../../api/model.ts';
-import { apiPath } from '../../page/paths.ts';
-import { factsOf } from '../../text/things.ts';
+import { plainText } from '../../api/summary.ts';
+import { hasTrait } from '../../api/traits.ts';
+import { apiPath, permanentPath } from '../../page/paths.ts';
+import { compareThings, factsOf } from '../../text/things.ts';
 import { fill, language, text } from '../../ui/messages/messages.ts';
 import { compareSides, type Difference, differenceOf, type Section, type Side } from './comparison.ts';
 
@@ -39,11 +41,14 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
   const laterOf = new Map(pairs.map(({ former, now }) => [former, now]));
   const changeOf = new Map(pairs.map(({ now, change }) => [now, change]));
   const place = factsOf<DescribedClass>([[text.changes.labels.module, ({ module }) => module]]);
+  const destructor = factsOf<DescribedClass>([
+    [text.facts.destructor, ({ entry }) => (entry.custom_destructor ? text.common.manual : '')],
+  ]);
   const types = compareSides<DescribedClass>(from, to, ({ reference }) => reference?.classes ?? [], {
     key: (described) => (laterOf.get(described) ?? described).path,
     place,
     single: place,
-    facts: (_, now) => (now && changeOf.get(now)?.details) ?? [],
+    facts: (former, now) => [...((now && changeOf.get(now)?.details) ?? []), ...destructor(former, now)],
     name: nameOf,
     page: pageOf,
   });
@@ -58,7 +63,12 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
       breaks: member.thing.kind === 'field',
     }));
   });
-  const all = [...modules, ...types].map((difference) => ({ difference, breaks: false })).concat(members);
+  // A value with a destructor cannot be copied or taken apart, and has to be freed.
+  const owning = pairs.filter(({ former, now }) => !hasDestructor(former) && hasDestructor(now));
+  const owningPages = new Set(owning.map(({ now }) => permanentPath(to.release.version, pageOf(now))));
+  const all = [...modules, ...types]
+    .map((difference) => ({ difference, breaks: owningPages.has(difference.after ?? '') }))
+    .concat(members);
   const where = (breaking: boolean) =>
     all
       .filter(({ difference, breaks }) => (breaks || takesAway(difference)) === breaking)
@@ -66,7 +76,40 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
   return [
     { key: 'breaking', title: text.changes.breaking, differences: where(true) },
     { key: 'additions', title: text.changes.additions, differences: where(false) },
+    {
+      key: 'texts',
+      title: text.changes.texts,
+      differences: pairs.flatMap(({ former, now }) => changedTexts(former, now, from, to)),
+    },
   ];
+}
+
+function hasDestructor(described: DescribedClass): boolean {
+  return described.entry.custom_destructor === true || hasTrait(described, 'Drop');
+}
+
+/** Changes of a type and its members that do not affect programs: documentation, and where the type is implemented. */
+function changedTexts(former: DescribedClass, now: DescribedClass, from: Side, to: Side): Difference[] {
+  const { common, facts } = text;
+  const ofType = compareThings([former], [now], {
+    key: () => now.path,
+    facts: factsOf<DescribedClass>([
+      [common.description, ({ doc }) => plainText(doc)],
+      [facts.external, ({ entry }) => entry.external],
+    ]),
+  }).map((change) => differenceOf(change, from, to, { name: nameOf, page: pageOf }));
+  const ofMembers = compareThings<Member>(former.members, now.members, {
+    key: ({ anchor }) => anchor,
+    facts: factsOf([[common.description, ({ doc }) => plainText(doc)]]),
+  })
+    .filter(({ kind }) => kind === 'changed')
+    .map((change) =>
+      differenceOf(change, from, to, {
+        name: ({ name }: Member) => `${now.name}.${name}`,
+        page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
+      }),
+    );
+  return [...ofType, ...ofMembers];
 }
 
 /** Whether anything is removed, moved or replaced. */

@@ -1,6 +1,13 @@
 import { fill, text } from '../../ui/messages/messages.ts';
 import { compareApis } from './api.ts';
-import { type Comparison, type ReleaseChanges, type Section, type Side, tallyText } from './comparison.ts';
+import {
+  type Comparison,
+  type ReleaseChanges,
+  removalsBreak,
+  type Section,
+  type Side,
+  tallyText,
+} from './comparison.ts';
 import { compareExamples, comparePackages, comparePublished } from './contents.ts';
 import { compareFiles, compareLanguages, compareTargets, describedLanguages } from './install.ts';
 import { compareRecipes, withoutRecurring } from './recipes.ts';
@@ -28,14 +35,22 @@ export function compareReleases(from: Side, to: Side): Comparison {
     sections: [
       ...about(lacking.api, ({ reference }) => reference, compareApis(from, to)),
       ...about(lacking.install, (side) => describedLanguages(side).length > 0, [
-        { key: 'languages', title: text.common.languages, differences: compareLanguages(from, to) },
+        {
+          key: 'languages',
+          title: text.common.languages,
+          differences: removalsBreak(compareLanguages(from, to)),
+        },
         {
           key: 'platforms',
           title: text.install.ways.platform,
           differences: compareTargets(from, to, 'platform'),
         },
         { key: 'methods', title: text.install.ways.method, differences: compareTargets(from, to, 'method') },
-        { key: 'recipes', title: text.changes.recipes, ...withoutRecurring(compareRecipes(from, to)) },
+        {
+          key: 'recipes',
+          title: text.changes.recipes,
+          ...withoutRecurring(removalsBreak(compareRecipes(from, to))),
+        },
         { key: 'files', title: text.common.downloads, differences: compareFiles(from, to) },
       ]),
       ...about(lacking.artifacts, () => isPublished, [

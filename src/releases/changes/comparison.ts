@@ -33,6 +33,8 @@ export interface Difference {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly details: readonly Detail[];
+  /** Whether it can break programs, for sections that do not only contain such changes. */
+  readonly breaks?: boolean;
   /** For a changed recipe: the steps that differ, without replacements that many recipes share. */
   readonly steps?: readonly StepChange[];
 }
@@ -95,6 +97,11 @@ export interface ReleaseChanges {
   readonly tally: string;
   /** Absent if the release is kept. */
   readonly comparison?: Comparison;
+}
+
+/** Marks removed things as breaking. */
+export function removalsBreak(differences: readonly Difference[]): Difference[] {
+  return differences.map((each) => (each.kind === 'removed' ? { ...each, breaks: true } : each));
 }
 
 /** The differences by kind, without empty kinds. */

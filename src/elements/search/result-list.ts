@@ -160,21 +160,24 @@ function write(
 
 function writeChips(option: HTMLAnchorElement, chips: Row['chips']): void {
   const list = option.querySelector('em');
-  if (list && (chips || list.firstChild)) list.replaceChildren(...(chips ? chipsOf(chips) : []));
+  if (list && (chips || list.firstChild))
+    list.replaceChildren(chips ? chipsOf(chips) : new DocumentFragment());
 }
 
 /** The most chips of a row. */
 const MOST_CHIPS = 9;
 
 /** Names in boxes, with spaces between them for screen readers: the current one first, and how many more there are. */
-function chipsOf({ names, current }: NonNullable<Row['chips']>): Node[] {
+function chipsOf({ names, current }: NonNullable<Row['chips']>): DocumentFragment {
   const ordered = current === undefined ? names : [current, ...names.filter((name) => name !== current)];
   const more = names.length - MOST_CHIPS;
   const shown = [...ordered.slice(0, MOST_CHIPS), ...(more > 0 ? [`+${more}`] : [])];
-  return shown.flatMap((name) => {
+  const chips = new DocumentFragment();
+  for (const name of shown) {
     const chip = document.createElement('span');
     chip.textContent = name;
     chip.classList.toggle('current', name === current);
-    return [chip, new Text(' ')];
-  });
+    chips.append(chip, ' ');
+  }
+  return chips;
 }

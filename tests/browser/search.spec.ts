@@ -71,7 +71,8 @@ test.describe('search opens', () => {
     await page.goto('/install/');
     await page.keyboard.press('/');
     await expect(field(dialog(page))).toBeFocused();
-    await page.keyboard.press('Tab');
+    // The tasks come first.
+    for (let links = 0; links <= 5; links += 1) await page.keyboard.press('Tab');
     await expect(option).toBeFocused();
     await expect(option).toBeChecked();
     await page.keyboard.press('Space');
@@ -382,7 +383,9 @@ test.describe('an example', () => {
     await expect(named.first().locator('em .current')).toHaveText('Rust');
     const texts = scope.getByRole('group', { name: 'Text of pages' }).getByRole('option');
     await expect(scope.getByRole('status')).toContainText('result');
-    expect((await texts.allTextContents()).filter((text) => text.includes('First tank'))).toEqual([]);
+    expect((await texts.allTextContents()).filter((text) => text.startsWith('example First tank'))).toEqual(
+      [],
+    );
   });
 });
 

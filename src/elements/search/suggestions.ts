@@ -60,7 +60,7 @@ export function suggest(
     .slice(0, NEAREST)
     .map((name) => queryButton(name));
   const heads = Map.groupBy(pages, ({ part }) => part);
-  heads.delete('page');
+  for (const part of ['page', 'file']) heads.delete(part);
   const links = [...heads.values()].flatMap(([head]) => {
     if (!head) return [];
     const link = document.createElement('a');

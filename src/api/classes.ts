@@ -18,6 +18,15 @@ export const CLASS_FACTS = [
 ] as const;
 export type ClassFact = (typeof CLASS_FACTS)[number];
 
+/** Facts about the implementation, which few readers need. */
+export const INTERNAL_FACTS: ReadonlySet<ClassFact> = new Set([
+  'external',
+  'layout',
+  'boxed',
+  'destructor',
+  'traits',
+]);
+
 /** The kinds of a class in words: `structure and set of constants`. */
 export function kindText({ kinds }: DescribedClass): string {
   return listText(kinds.map((kind) => text.api.kinds[kind]));

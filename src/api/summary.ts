@@ -20,6 +20,27 @@ export function summaryOf(doc: string | null | undefined): string {
   return sentence ?? `${start.replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
+/** Starts of blocks that are not paragraphs, and underlines of headings. */
+const OTHER_BLOCK = /^(?:[#>|*+-]|\d+[.)]|```|~~~)|^[=-]+$/m;
+
+/** The address of a link that is used elsewhere in a text. */
+const LINK_ADDRESS = /^ {0,3}\[[^\]\n]+\]:/m;
+
+/**
+ * Splits documentation into a lead of about one line and the rest. The lead is the first paragraph, as Markdown. If that is
+ * long, or is not a plain paragraph, the lead is the summary, as plain text, and the rest is all of the documentation.
+ */
+export function splitDoc(doc: string) {
+  const all = doc.trim();
+  const end = all.indexOf('\n\n');
+  const first = end < 0 ? all : all.slice(0, end);
+  const lead = summaryOf(doc);
+  const isParagraph = !OTHER_BLOCK.test(first) && !LINK_ADDRESS.test(all);
+  return isParagraph && plainText(first) === lead
+    ? { lead: first, isMarkdown: true, rest: all.slice(first.length).trim() }
+    : { lead, isMarkdown: false, rest: all };
+}
+
 /** All text of Markdown in one line. May be empty. */
 export function plainText(doc: string): string {
   return textBlocks(doc).map(inOneLine).join(' ');

@@ -24,6 +24,29 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   return uses;
 }
 
+/** What the page of a type says about its uses, in order. */
+export const USE_ROLES = ['passed', 'returned', 'field', 'variant', 'constant', 'alias'] as const;
+export type UseRole = (typeof USE_ROLES)[number];
+
+function roleOf({ kind, member }: Use): UseRole {
+  if (kind === 'passed') return kind;
+  if (kind !== 'stored') return 'returned';
+  const stored = member?.kind;
+  return stored === 'field' || stored === 'variant' || stored === 'constant' ? stored : 'alias';
+}
+
+/** The uses of a class in other classes, by role and by class. */
+export function usesByRole(described: DescribedClass): Map<UseRole, Map<DescribedClass, Use[]>> {
+  const others = described.reference.usesOf(described).filter(({ owner }) => owner !== described);
+  const byRole = Map.groupBy(others, roleOf);
+  return new Map(
+    USE_ROLES.flatMap((role) => {
+      const uses = byRole.get(role);
+      return uses ? [[role, Map.groupBy(uses, ({ owner }) => owner)] as const] : [];
+    }),
+  );
+}
+
 /** The uses of undescribed types in a release, by name. */
 export function undescribedUses({ classes }: Reference): Map<string, Omit<Use, 'kind'>[]> {
   const uses = new Map<string, Omit<Use, 'kind'>[]>();

@@ -13,6 +13,8 @@ export class SpellingChoice extends HTMLElement {
       const language = readChoice().variants[value] ?? dataset['language'];
       choose(language ? { language, tab: value } : { spelling: value });
       showSpelling(this, value);
+      const examples = document.querySelector('restore-example')?.parentElement;
+      if (examples) restoreExample(examples, readChoice());
     });
   }
 }
@@ -22,6 +24,14 @@ export function restoreSpelling(scope: HTMLElement, { spelling, language, recent
   const spellings = [...scope.querySelectorAll('button')].map(({ value }) => value);
   const known = [spelling, language, recent[0]].find((key) => key && spellings.includes(key));
   showSpelling(scope, known ?? spellings.at(language ? -1 : 0) ?? '');
+}
+
+/** Shows the example in the reader's language, or the first one. */
+export function restoreExample(scope: HTMLElement, { language, recent }: Choice): void {
+  const all = [...scope.querySelectorAll<HTMLElement>('[data-example]')];
+  const named = (key: string | undefined) => all.find(({ dataset }) => dataset['example'] === key);
+  const shown = named(recent[0]) ?? named(language) ?? all[0];
+  for (const each of all) each.hidden = each !== shown;
 }
 
 function showSpelling(scope: HTMLElement, spelling: string): void {

@@ -27,8 +27,31 @@ export async function highlight(source: string, grammar: string): Promise<string
   return (await highlightLines(source, grammar)).join('\n');
 }
 
-/** Like {@link highlight}, as a list of lines without line breaks; elements do not span lines. */
-export function highlightLines(source: string, name: string): Promise<string[]> {
+/** Returns a part of code as HTML. */
+type PartHtml = (text: string) => string;
+
+/**
+ * Like {@link highlight}, as a list of lines without line breaks; elements do not span lines.
+ * @param partHtml converts the text of tokens; escapes it by default
+ */
+export async function highlightLines(
+  source: string,
+  grammar: string,
+  partHtml: PartHtml = escapeHtml,
+): Promise<string[]> {
+  return (await codeLines(source, grammar)).map((line) => lineHtml(line, partHtml));
+}
+
+interface CodeToken {
+  readonly text: string;
+  /** `keyword`; empty for the default text color. */
+  readonly name: string;
+}
+
+type CodeLine = readonly CodeToken[];
+
+/** The tokens of each line. Each source is read once for a grammar. */
+export function codeLines(source: string, name: string): Promise<CodeLine[]> {
   const grammar = findGrammar(name);
   if (grammar === undefined) return Promise.resolve(plainLines(source));
   // Separate, because a grammar of the site can have the scope of one of Shiki's.
@@ -45,7 +68,7 @@ function createHighlighter(site: SiteGrammars) {
   const shiki = createOnigurumaEngine(import('shiki/wasm'));
   const engine = site === NONE ? shiki : shiki.then(refusingInvalid);
   const core = createHighlighterCore({ themes: [theme], langs: [...site], engine, warnings: false });
-  return { core, done: new Map<string, Promise<string[]>>() };
+  return { core, done: new Map<string, Promise<CodeLine[]>>() };
 }
 
 async function highlightAnew(source: string, { id, input, site }: Grammar, core: Promise<HighlighterCore>) {
@@ -72,8 +95,8 @@ async function highlightAnew(source: string, { id, input, site }: Grammar, core:
   }
 }
 
-function plainLines(source: string): string[] {
-  return source.split('\n').map(escapeHtml);
+function plainLines(source: string): CodeLine[] {
+  return source.split('\n').map((text) => [{ text, name: '' }]);
 }
 
 /** Possible limits for the length of highlighted lines, in characters. Lines of usual length are always highlighted. */
@@ -106,17 +129,23 @@ function refusingInvalid(engine: RegexEngine): RegexEngine {
   };
 }
 
-function tokenLine(line: readonly { readonly content: string; readonly color?: string }[]): string {
-  let html = '';
-  let open = '';
+/** The tokens of a line; consecutive ones of one color are one token. */
+function tokenLine(line: readonly { readonly content: string; readonly color?: string }[]): CodeLine {
+  const tokens: { text: string; name: string }[] = [];
   for (const { content, color = '' } of line) {
-    // `var(--code-token-keyword)` → `keyword`; the default text color needs no class.
+    // `var(--code-token-keyword)` → `keyword`.
     const [, name = ''] = TOKEN.exec(color) ?? [];
-    if (name !== open && content.trim() !== '') {
-      html += `${open && '</span>'}${name && `<span class="tk-${name}">`}`;
-      open = name;
-    }
-    html += escapeHtml(content);
+    const last = tokens.at(-1);
+    if (last && (name === last.name || content.trim() === '')) last.text += content;
+    else tokens.push({ text: content, name: content.trim() === '' ? '' : name });
   }
-  return open ? `${html}</span>` : html;
+  return tokens;
+}
+
+function lineHtml(line: CodeLine, partHtml: PartHtml): string {
+  const parts = line.map(({ text, name }) => {
+    const inner = partHtml(text);
+    return name ? `<span class="tk-${name}">${inner}</span>` : inner;
+  });
+  return parts.join('');
 }

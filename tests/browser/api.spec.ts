@@ -111,7 +111,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'FeedPlan' }).click();
     await page.getByRole('link', { name: 'FeedRate' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('FeedRate');
-    await page.getByRole('link', { name: 'FeedPlan.rate' }).click();
+    await page.locator('.uses').getByRole('link', { name: 'rate', exact: true }).click();
     await expect(page).toHaveURL(/\/api\/tank\/FeedPlan\/#field\.rate$/);
   });
 });

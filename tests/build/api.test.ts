@@ -70,7 +70,9 @@ describe('the pages of the tank module', () => {
 
   it('list the uses of a type, including those in undescribed wrappers', () => {
     const { html } = built.page('/api/tank/LampColors/');
-    expect(html).toContain('<a href="../LampOptions/#field.lamp_colors">LampOptions.lamp_colors</a>');
+    expect(html).toContain(
+      '<a href="../LampOptions/">LampOptions</a>: <a href="../LampOptions/#field.lamp_colors">lamp_colors</a>',
+    );
   });
 
   it('mark undescribed types, and explain primitive ones', () => {

@@ -362,7 +362,7 @@ describe('a class page', () => {
     expect(html).toContain('first line\n\n  third line, indented\n');
     expect(html).toMatch(/<pre translate="no"><code><span class="tk-keyword">fn ?<\/span>/);
     expect(textsOf(html, 'pre')).toContain('fn main() {\n    let text = "<b> & \'c\'";\n}\n');
-    expect(textsOf(html, 'h2')[0]).toBe('Heading');
+    expect(textsOf(html, 'h3')[0]).toBe('Heading');
   });
 
   it('lists related types, and folds long lists', () => {

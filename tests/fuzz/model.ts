@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { factsHtml } from '../../src/components/api/facts.ts';
 import { classSections } from '../../src/components/api/sections.ts';
 import { classContext, docHtml } from '../../src/components/api/types.ts';
 import { formatProblem, InputError } from '../../src/description/problem.ts';
@@ -113,7 +112,6 @@ async function renderTexts(edition: Edition): Promise<void> {
   for (const described of reference?.classes.slice(0, 40) ?? []) {
     const context = classContext(described, edition, new Map());
     await docHtml(described.doc, context, 2).text();
-    await factsHtml(context).text();
     for (const { html } of classSections(context)) await html.text();
   }
 }

@@ -4,7 +4,7 @@ import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
 import { typesIn } from '../uses.ts';
 import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed } from './c-types.ts';
-import { cppName } from './declarator.ts';
+import { CPP_KEYWORDS, cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
 import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
@@ -12,6 +12,7 @@ import { block, isConventional, isConventionalCall, isSet, type Speller } from '
 export const c: Speller = {
   id: 'c',
   name: 'C',
+  keywords: CPP_KEYWORDS,
   builtIn: 'c',
   imports: ({ reference }) => (reference.conventions.headers.c ?? []).map((header) => `#include "${header}"`),
   typeName: (described) => (isSet(described) ? undefined : classNameC(described)),

@@ -3,13 +3,14 @@ import type { DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { type PathNode, pathName } from '../types/syntax.ts';
 import { numberTypeC } from './c-types.ts';
-import { cppName, Declarator } from './declarator.ts';
+import { CPP_KEYWORDS, cppName, Declarator } from './declarator.ts';
 import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
 export const cpp: Speller = {
   id: 'cpp',
   name: 'C++',
+  keywords: CPP_KEYWORDS,
   builtIn: 'c',
   imports: ({ reference }) =>
     (reference.conventions.headers.cpp ?? []).map((header) => `#include "${header}"`),

@@ -3,18 +3,19 @@ import type { DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import type { PathNode, TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
-import { reservedNames } from './names.ts';
+import { reservedNames, wordSet } from './names.ts';
 
-/** Appends an underscore to reserved words and predefined macros of C++. C uses the same names. */
-export const cppName = reservedNames(
+export const CPP_KEYWORDS = wordSet(
   `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class compl
   concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default delete do
   double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace
   new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return
   short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef
   typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq linux unix`,
-  (name) => `${name}_`,
 );
+
+/** Appends an underscore to reserved words and predefined macros of C++. C uses the same names. */
+export const cppName = reservedNames(CPP_KEYWORDS, (name) => `${name}_`);
 
 /** Declarations in C and C++, in the scope of a class. */
 export abstract class Declarator {

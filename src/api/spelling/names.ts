@@ -18,8 +18,15 @@ export function matchPattern(pattern: string, name: string): string | undefined 
   return fits ? name.slice(before.length, name.length - after.length) : undefined;
 }
 
-/** Returns a function that renames reserved words (separated by spaces in `words`) with `instead`. */
-export function reservedNames(words: string, instead: (name: string) => string): (name: string) => string {
-  const reserved = new Set(words.split(/\s+/));
+/** The words in a text, which spaces separate. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/));
+}
+
+/** Returns a function that renames reserved words with `instead`. */
+export function reservedNames(
+  reserved: ReadonlySet<string>,
+  instead: (name: string) => string,
+): (name: string) => string {
   return (name) => (reserved.has(name) ? instead(name) : name);
 }

@@ -7,7 +7,7 @@ import {
   type Signature,
   valueText,
 } from '../members.ts';
-import type { ClassKind, DescribedClass } from '../model.ts';
+import { CLASS_KINDS, type ClassKind, type DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, isVariadic, type Speller } from './speller.ts';
@@ -18,6 +18,7 @@ export const neutral: Speller = {
   get name() {
     return text.api.anyLanguage;
   },
+  keywords: new Set([...CLASS_KINDS, 'constructor', 'function', 'macro']),
   imports: () => [],
   typeName: ({ name }) => name,
   declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),

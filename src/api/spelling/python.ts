@@ -2,20 +2,22 @@ import type { Constant, Member, Operation } from '../members.ts';
 import type { DescribedClass } from '../model.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
-import { reservedNames } from './names.ts';
+import { reservedNames, wordSet } from './names.ts';
 import { isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
 
-/** Appends an underscore to reserved words of Python. */
-const pythonName = reservedNames(
+const PYTHON_KEYWORDS = wordSet(
   `False None True and as assert async await break class continue def del elif else except finally for from global if
   import in is lambda nonlocal not or pass raise return try while with yield`,
-  (name) => `${name}_`,
 );
+
+/** Appends an underscore to reserved words of Python. */
+const pythonName = reservedNames(PYTHON_KEYWORDS, (name) => `${name}_`);
 
 /** Python: everything in one module, types as annotations. */
 export const python: Speller = {
   id: 'python',
   name: 'Python',
+  keywords: PYTHON_KEYWORDS,
   builtIn: 'python',
   imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
   typeName: (described) => (isSet(described) ? undefined : pythonName(described.name)),

@@ -2,21 +2,23 @@ import { membersOf, type Parameter, type Receiver, valueText } from '../members.
 import type { DescribedClass } from '../model.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
-import { reservedNames } from './names.ts';
+import { reservedNames, wordSet } from './names.ts';
 import { block, genericName, isSet, isVariadic, type Speller } from './speller.ts';
 
-/** Writes reserved words as raw identifiers. */
-const rustName = reservedNames(
+const RUST_KEYWORDS = wordSet(
   `as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref
   return static struct trait true type unsafe use where while abstract become box do final gen macro override priv try
   typeof unsized virtual yield`,
-  (name) => `r#${name}`,
 );
+
+/** Writes reserved words as raw identifiers. */
+const rustName = reservedNames(RUST_KEYWORDS, (name) => `r#${name}`);
 
 /** Rust: modules of the crate, as in the description. */
 export const rust: Speller = {
   id: 'rust',
   name: 'Rust',
+  keywords: RUST_KEYWORDS,
   imports: (described) => [`use ${pathRust(described)};`],
   typeName: (described) => (isSet(described) ? undefined : pathRust(described)),
   declaration: (described) => {

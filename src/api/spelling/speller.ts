@@ -10,6 +10,8 @@ export interface Speller {
   /** Key of the language or dialect group in descriptions, or `neutral`. */
   readonly id: string;
   readonly name: string;
+  /** The words of its syntax, which declarations highlight. */
+  readonly keywords: ReadonlySet<string>;
   /** The property of {@link StandardType} with its spelling of built-in types. */
   readonly builtIn?: keyof Pick<StandardType, 'c' | 'python'>;
   /** Import lines for a class, most common first; may be empty. */

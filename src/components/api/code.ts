@@ -16,13 +16,19 @@ export function signatureHtml(text: string, uses: readonly TypeUse[], context: C
   return [linkedCode(before, uses, context), html`<b>${name[0]}</b>`, linkedCode(after, uses, context)];
 }
 
-/** Code as a language spells it, with a link at each class among the types that it uses. */
-export function linkedCode(text: string, uses: readonly TypeUse[], context: ClassContext): Content {
+/** Code as a language spells it: links to the classes among the types that it uses, and highlighted keywords. */
+export function linkedCode(
+  text: string,
+  uses: readonly TypeUse[],
+  context: ClassContext,
+  keywords: ReadonlySet<string> = new Set(),
+): Content {
   const { described, links } = context;
   const types = new Set(uses.flatMap(({ type }) => pathsIn(type).map(pathName)));
   return text.split(WORD).map((part, index) => {
     if (index % 2 === 0) return part;
     if (part === '->') return html`<span>-&gt;</span>`;
+    if (keywords.has(part)) return html`<span class="tk-keyword">${part}</span>`;
     const resolved = resolveSpelled(part, types, context);
     const isLink = resolved?.kind === 'class' && resolved.described !== described;
     return isLink ? html`<a href="${links.to(resolved.described)}">${part}</a>` : part;

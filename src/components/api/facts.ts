@@ -1,4 +1,4 @@
-import { CLASS_FACTS, type ClassFact, selfType } from '../../api/classes.ts';
+import { CLASS_FACTS, type ClassFact, INTERNAL_FACTS, selfType } from '../../api/classes.ts';
 import { membersOf } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import { passingOf } from '../../api/ownership.ts';
@@ -7,8 +7,14 @@ import { type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
-/** Facts about a class in the description, and facts that the description should contain but lacks. */
-export function factsHtml(context: ClassContext): Html {
+/**
+ * Facts about a class in the description. Those about its implementation are folded, with facts that the description should
+ * contain but lacks.
+ */
+export function factsHtml(context: ClassContext): {
+  readonly facts: Html;
+  readonly internals: Html | undefined;
+} {
   const { described } = context;
   const { entry, generics, kinds } = described;
   const { facts: words } = text;
@@ -20,8 +26,8 @@ export function factsHtml(context: ClassContext): Html {
     external: code(entry.external),
     layout: code(entry.repr && `repr(${entry.repr})`),
     generics: code(generics.join(', ')),
-    boxed: stated(entry.is_boxed_object, words.boxedYes, text.common.no),
-    destructor: stated(entry.custom_destructor, text.common.manual, words.destructorNo),
+    boxed: statedFact(entry.is_boxed_object, words.boxedYes, text.common.no),
+    destructor: statedFact(entry.custom_destructor, text.common.manual, words.destructorNo),
     traits: traitsFact(described),
   };
   const expected = [
@@ -30,19 +36,32 @@ export function factsHtml(context: ClassContext): Html {
     [facts.traits, words.unknownTraits],
   ] as const;
   const unknown = expected.flatMap(([content, name]) => (hasValues && content === undefined ? name : []));
-  const labelled = CLASS_FACTS.map((fact) => [words[fact], facts[fact]] as const);
-  const shown = [...labelled, [words.unknown, unknown.join(', ') || undefined] as const].map(
-    ([label, content]) => content && html`<dt>${label}</dt><dd>${content}</dd>`,
-  );
+  const stated = CLASS_FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : fact));
+  const listed = (some: readonly ClassFact[]) => some.map((fact) => [words[fact], facts[fact]] as const);
+  const internal = [
+    ...listed(stated.filter((fact) => INTERNAL_FACTS.has(fact))),
+    ...(unknown.length > 0 ? [[words.unknown, unknown.join(', ')] as const] : []),
+  ];
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
-  return html`<dl class="gap-x-6 min-[46rem]:grid min-[46rem]:grid-cols-[fit-content(11rem)_minmax(0,1fr)]">${shown}</dl>${mark}`;
+  return {
+    facts: html`${factList(listed(stated.filter((fact) => !INTERNAL_FACTS.has(fact))))}${mark}`,
+    internals:
+      internal.length > 0
+        ? html`<details><summary>${text.api.details}</summary>${factList(internal)}</details>`
+        : undefined,
+  };
+}
+
+function factList(facts: readonly (readonly [label: string, content: Content])[]): Html {
+  const shown = facts.map(([label, content]) => html`<dt>${label}</dt><dd>${content}</dd>`);
+  return html`<dl class="pairs">${shown}</dl>`;
 }
 
 function code(stated: string | null | undefined): Content {
   return stated ? html`<code>${stated}</code>` : undefined;
 }
 
-function stated(value: boolean | string | null | undefined, yes: string, no: string): Content {
+function statedFact(value: boolean | string | null | undefined, yes: string, no: string): Content {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string') return html`<code>${value}</code>`;
   return value ? yes : no;

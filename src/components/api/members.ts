@@ -60,7 +60,7 @@ function rowsHtml(members: readonly Member[], level: number, context: ClassConte
   );
   if (members.some((member) => 'parameters' in member)) return rows;
   const isShort = members.every((member) => member.kind === 'variant' && member.doc === '' && !member.type);
-  return html`<ul class="members${isShort ? ' grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : ''}">${rows}</ul>`;
+  return html`<ul class="members${isShort ? ' names' : ''}">${rows}</ul>`;
 }
 
 function valueHtml(member: Value, context: ClassContext): Html {

@@ -3,7 +3,8 @@ import type { ReleaseChange } from '../../api/history-record.ts';
 import { MEMBER_SECTIONS, type MemberGroup } from '../../api/member-groups.ts';
 import { type MemberKind, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Use } from '../../api/model.ts';
-import { USE_KINDS } from '../../api/model.ts';
+import { splitDoc } from '../../api/summary.ts';
+import { usesByRole } from '../../api/uses.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { factsHtml } from './facts.ts';
@@ -23,25 +24,31 @@ export interface Section {
   readonly groups?: readonly MemberGroup[];
 }
 
-/** The sections of a class page: declaration, members, uses, related types, changes. */
+/** The sections of a class page: what readers need most is first. */
 export function classSections(context: ClassContext): Section[] {
   const { described, links } = context;
   const { callback, reference } = described;
+  const { rest: about } = splitDoc(described.doc);
   const related = reference.familyOf(described).map((made) => {
     return html`<li><a href="${links.to(made)}">${made.name}</a> <small>${labelOf(made)}</small></li>`;
   });
   const changes = reference.historyOf(described).changes.map(changeHtml);
+  const { facts, internals } = factsHtml(context);
   return [
     { id: 'declaration', title: text.api.sections.declaration, html: declarationHtml(context) },
-    { id: 'facts', title: text.api.sections.facts, html: factsHtml(context) },
-    ...(callback
-      ? [{ id: 'call', title: text.api.sections.call, html: callbackHtml(callback, context) }]
-      : []),
+    ...section('doc', about !== '' && docHtml(about, context, 3)),
+    ...section('call', callback && callbackHtml(callback, context)),
     ...MEMBER_SECTIONS.flatMap((kind) => memberSection(kind, context) ?? []),
     { id: 'uses', title: text.api.sections.uses, html: usesHtml(context) },
     ...listSection('family', related),
+    ...section('facts', facts),
     ...listSection('changes', changes),
+    ...section('internals', internals),
   ];
+}
+
+function section(id: keyof typeof text.api.sections, content: Html | false | undefined): Section[] {
+  return content ? [{ id, title: text.api.sections[id], html: content }] : [];
 }
 
 function listSection(id: 'family' | 'changes', items: readonly Html[]): Section[] {
@@ -72,22 +79,31 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
 }
 
 function usesHtml({ described, links }: ClassContext): Html {
-  const uses = Map.groupBy(described.reference.usesOf(described), ({ kind }) => kind);
-  if (uses.size === 0) return html`<p class="text-soft">${text.apiHistory.unused}</p>`;
-  const used = USE_KINDS.filter((kind) => uses.has(kind)).map((kind) => {
-    const shown = (uses.get(kind) ?? []).map((use) => useHtml(use, links));
-    return html`<dt>${text.apiHistory.uses[kind]} <small>${shown.length}</small></dt><dd>${folded(shown)}</dd>`;
+  const roles = usesByRole(described);
+  if (roles.size === 0) return html`<p class="text-soft">${text.apiHistory.unused}</p>`;
+  const used = [...roles].map(([role, byClass]) => {
+    const items = [...byClass].map(([owner, uses]) => html`<li>${useHtml(owner, uses, links)}</li>`);
+    const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+    const more =
+      rest.length > 0
+        ? html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary><ul>${rest}</ul></details>`
+        : undefined;
+    return html`<dt>${text.apiHistory.uses[role]} <small>${items.length}</small></dt><dd><ul>${first}</ul>${more}</dd>`;
   });
   return html`<dl class="uses">${used}</dl>`;
 }
 
-function useHtml({ owner, member }: Use, links: ApiLinks): Html {
-  const name = member ? `${owner.name}.${member.name}` : owner.name;
-  return html`<a href="${links.to(owner, member?.anchor)}">${name}</a>`;
+/** A class that uses a type, with its members that do. */
+function useHtml(owner: DescribedClass, uses: readonly Use[], links: ApiLinks): Content {
+  const members = uses.flatMap(({ member }) =>
+    member ? html`<a href="${links.to(owner, member.anchor)}">${member.name}</a>` : [],
+  );
+  const link = html`<a href="${links.to(owner)}">${owner.name}</a>`;
+  return members.length > 0 ? html`${link}: ${folded(members)}` : link;
 }
 
 /** Number of list items to show before the rest is collapsed. */
-const SHOWN = 10;
+const SHOWN = 8;
 
 function folded(items: readonly Html[]): Content[] {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];

@@ -53,7 +53,7 @@ export function declarationHtml(context: ClassContext): Html {
     (speller) => speller.declaration(described) && speller.declaration(shown),
     context,
     (speller, spelled, shownFor) => {
-      const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context)}</code></pre>`;
+      const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context, speller.keywords)}</code></pre>`;
       const lines = spelled.split('\n').length;
       const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
       return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONGEST ? folded : code}</div>`;
@@ -65,7 +65,7 @@ export function declarationHtml(context: ClassContext): Html {
     name: text.api.copyDeclaration,
     copied: text.api.declarationCopied,
   });
-  return html`<div class="sg panel-box relative p-[0.7rem_0.9rem] [&>copy-button]:absolute [&>copy-button]:end-1 [&>copy-button]:top-1" data-copy-scope>${forms}${copy}</div>\n${note}`;
+  return html`<div class="sg declaration" data-copy-scope>${forms}${copy}</div>\n${note}`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {

@@ -648,6 +648,7 @@ export const api = {
   eventsTitle: 'Events · {library} API',
   eventsTwin: 'events that callbacks can handle',
   eventsUnexplained: "This release doesn't say when events fire or what they carry.",
+  examplesUsing: 'Examples that use this: {examples}',
   filter: 'Filter members',
   filterCount: '{shown} of {count}',
   filterEmpty: 'No matches.',
@@ -709,10 +710,13 @@ export const api = {
     constants: 'Constants',
     constructors: 'Constructors',
     declaration: 'Declaration',
+    doc: 'Description',
+    example: 'Example',
     facts: 'Facts',
     family: 'Related types',
     fields: 'Fields',
     functions: 'Functions',
+    internals: 'Internals',
     uses: 'Used by',
     variants: 'Variants',
   },
@@ -734,7 +738,14 @@ export const apiHistory = {
   },
   moved: 'moved here from the module {module}',
   unused: 'No known uses.',
-  uses: { made: 'Made by', passed: 'Passed to', returned: 'Returned by', stored: 'Stored in' },
+  uses: {
+    alias: 'Alias',
+    constant: 'Constant of',
+    field: 'Field of',
+    passed: 'Passed to',
+    returned: 'Returned by',
+    variant: 'Variant of',
+  },
 } as const;
 
 /** Facts about a class. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, summaryOf } from '../../../src/api/summary.ts';
+import { plainText, splitDoc, summaryOf } from '../../../src/api/summary.ts';
 
 const words = 'word '.repeat(40);
 
@@ -40,4 +40,24 @@ describe('a summary', () => {
     expect(summaryOf('x'.repeat(180))).toBe('x'.repeat(180));
     expect(summaryOf('x'.repeat(181))).toBe(`${'x'.repeat(180)} …`);
   });
+});
+
+test('the lead of a text is its first paragraph if that is about a line, and its summary otherwise', () => {
+  expect(splitDoc('One [`Dom`].\n\nMore.')).toEqual({
+    lead: 'One [`Dom`].',
+    isMarkdown: true,
+    rest: 'More.',
+  });
+  expect(splitDoc('One.')).toEqual({ lead: 'One.', isMarkdown: true, rest: '' });
+  expect(splitDoc('')).toMatchObject({ lead: '', rest: '' });
+  const long = `First one. ${'Second one. '.repeat(30)}`.trim();
+  for (const doc of [
+    long,
+    '# Title\n\nMore.',
+    'See [this][a].\n\n[a]: https://x.org',
+    'One.\nTwo.\n\nMore.',
+  ]) {
+    expect(splitDoc(doc)).toMatchObject({ isMarkdown: false, rest: doc });
+    expect(splitDoc(doc).lead.length).toBeLessThan(190);
+  }
 });

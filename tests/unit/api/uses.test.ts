@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USE_KINDS } from '../../../src/api/model.ts';
+import { usesByRole } from '../../../src/api/uses.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const reference = referenceOf(
@@ -60,6 +61,20 @@ describe('the uses of a class', () => {
     expect(usesOf('DomVec')['stored']).toEqual(['Tree.Branch']);
     expect(usesOf('DomVecDestructor')['stored']).toEqual(['Holder.run']);
     expect(usesOf('Dom')['stored']).not.toContain('Holder.run');
+  });
+
+  test('are shown by role and class, without those in the type itself', () => {
+    const roles = [...usesByRole(classOf(reference, 'Dom'))].map(([role, byClass]) => [
+      role,
+      [...byClass].map(([owner, uses]) => [owner.name, ...uses.flatMap(({ member }) => member?.name ?? [])]),
+    ]);
+    expect(Object.fromEntries(roles)).toEqual({
+      passed: [['Button', 'of'], ['Layout']],
+      returned: [['Button', 'of', 'doms'], ['Layout']],
+      field: [['Button', 'parent']],
+      variant: [['Tree', 'Branch']],
+      alias: [['Alias']],
+    });
   });
 
   test('are empty lists if nothing uses it', () => {

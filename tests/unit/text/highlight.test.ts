@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findGrammar, firstGrammar } from '../../../src/text/grammars.ts';
-import { highlight, highlightLines } from '../../../src/text/highlight.ts';
+import { codeLines, highlight, highlightLines } from '../../../src/text/highlight.ts';
 
 describe('a grammar', () => {
   test.each([
@@ -88,9 +88,16 @@ describe('highlighted source', () => {
   });
 
   test('is created once per source and grammar', async () => {
-    const inC = highlightLines('int x;', 'c');
-    expect(highlightLines('int x;', 'c')).toBe(inC);
+    const inC = codeLines('int x;', 'c');
+    expect(codeLines('int x;', 'c')).toBe(inC);
     expect(await highlightLines('int x;', 'no-such-language')).toEqual(['int x;']);
-    expect(await inC).not.toEqual(['int x;']);
+    expect(await highlightLines('int x;', 'c')).not.toEqual(['int x;']);
+  });
+
+  test('can contain links in its tokens', async () => {
+    const linked = (part: string) => part.replace('Dom', '<a>Dom</a>');
+    expect(await highlightLines('Dom d; // Dom', 'c', linked)).toEqual([
+      '<a>Dom</a> d;<span class="tk-comment"> // <a>Dom</a></span>',
+    ]);
   });
 });

@@ -1,0 +1,66 @@
+import type { DescribedClass } from '../../api/model.ts';
+import { describedTypes, linesAround, type NamedTypes, typeNamed } from '../../examples/described-types.ts';
+import type { Example } from '../../examples/examples.ts';
+import { grammarHints, leadViews, type SourceView } from '../../examples/views.ts';
+import { examplePath } from '../../page/paths.ts';
+import type { Edition, Site } from '../../site/site.ts';
+import { firstGrammar } from '../../text/grammars.ts';
+import { highlightLines } from '../../text/highlight.ts';
+import { type Html, html, markup, separated } from '../../ui/markup/html.ts';
+import { fill, fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
+import type { Section } from './sections.ts';
+
+interface ExampleContext {
+  readonly edition: Edition;
+  readonly site: Site;
+  readonly href: (path: string) => string;
+}
+
+/**
+ * The lines of an example that use a type, in each language of the example, and links to all examples that use it; undefined
+ * if no example does. Scripts show the reader's language.
+ */
+export function exampleSection(described: DescribedClass, context: ExampleContext): Section | undefined {
+  const { edition, href } = context;
+  const { gallery, reference } = edition;
+  if (!reference) return undefined;
+  const using = [...describedTypes(gallery, reference)].filter(([, types]) =>
+    [...types.values()].includes(described),
+  );
+  const excerpts = using
+    .map(([example, types]) => excerptsOf(example, types, described, context))
+    .find(({ length }) => length > 0);
+  if (!excerpts) return undefined;
+  const links = using.map(([{ slug, title }]) => html`<a href="${href(examplePath(slug))}">${title[0]}</a>`);
+  const { lang, dir } = inContentLanguage();
+  const language = lang && html` lang="${lang}" dir="${dir}"`;
+  const all = html`<p${language}>${fillHtml(text.api.examplesUsing, { examples: separated(links, ', ') })}</p>`;
+  const content = html`<div>${excerpts}<restore-example></restore-example></div>${all}`;
+  return { id: 'example', title: text.api.sections.example, html: content };
+}
+
+/** Without scripts, the first one is shown. */
+function excerptsOf(
+  example: Example,
+  types: NamedTypes,
+  described: DescribedClass,
+  { edition, site, href }: ExampleContext,
+): Promise<Html>[] {
+  const views = leadViews(example, edition.gallery.tabs).flatMap((view) => {
+    const source = (view.source?.text ?? '').replaceAll('\r\n', '\n');
+    const place = linesAround(source, (word) => typeNamed(word, types) === described);
+    return place ? [{ view, source, place }] : [];
+  });
+  return views.map(async ({ view, source, place: [start, end] }, index) => {
+    const code = (await codeOf(source, view, site)).slice(start, end).join('\n');
+    const hidden = index > 0 ? markup(' hidden') : undefined;
+    const { language, tab } = view;
+    const label = fill(text.examples.inLanguage, { title: example.title[0], language: language.displayName });
+    const address = `${href(examplePath(example.slug, language.slug))}#L${start + 1}`;
+    return html`<div data-example="${tab.key}"${hidden}><pre translate="no"><code>${markup(code)}</code></pre><p><a href="${address}">${label}</a></p></div>`;
+  });
+}
+
+function codeOf(source: string, view: SourceView, { config }: Site): Promise<string[]> {
+  return highlightLines(source, firstGrammar(grammarHints(view, config.grammars)) ?? 'text');
+}

@@ -1,0 +1,65 @@
+import type { DescribedClass, Reference } from '../api/model.ts';
+import { classNameC } from '../api/spelling/c-types.ts';
+import type { Example } from './examples.ts';
+import type { Gallery } from './gallery.ts';
+
+/** Types by the names that programs may use for them: `GuiDom` in C, `Dom` in other languages. */
+export type NamedTypes = ReadonlyMap<string, DescribedClass>;
+
+/** A name in a program. */
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
+
+const known = new WeakMap<Gallery, ReadonlyMap<Example, NamedTypes>>();
+
+/**
+ * The described types in each example of a release. An example uses the same types in every language, so it uses those with
+ * C names in one of its sources: other names of types, such as `Text`, can have other meanings.
+ */
+export function describedTypes(gallery: Gallery, reference: Reference): ReadonlyMap<Example, NamedTypes> {
+  const found = known.get(gallery) ?? findTypes(gallery, reference);
+  known.set(gallery, found);
+  return found;
+}
+
+function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Example, NamedTypes> {
+  const byNameC = new Map(reference.classes.map((type) => [classNameC(type), type]));
+  return new Map(
+    examples.map((example) => {
+      const used = new Set(example.sources.flatMap(({ text = '' }) => text.match(WORD) ?? []));
+      const types = [...used].flatMap((name) => typeNamed(name, byNameC) ?? []);
+      const names = types.flatMap((type) =>
+        [type.name, classNameC(type)].map((name) => [name, type] as const),
+      );
+      return [example, new Map(names)];
+    }),
+  );
+}
+
+/** The type that a name in a program stands for: a type, or in C one of its functions. */
+export function typeNamed(name: string, types: NamedTypes): DescribedClass | undefined {
+  return types.get(name) ?? types.get(name.split('_', 1)[0] ?? '');
+}
+
+/** Text as names and what is between them, in turn. */
+export function wordsIn(text: string): string[] {
+  return text.split(/([\p{L}_][\p{L}\p{N}_]*)/u);
+}
+
+/** Lines before and after the first use of a type in an excerpt. */
+const [BEFORE, AFTER] = [2, 3];
+
+/**
+ * The lines around the first use of a type in a source: numbers of the first line, counted from 0, and of the line after the
+ * last; undefined if it does not name the type. Prefers lines that do something to those that import or declare.
+ */
+export function linesAround(
+  source: string,
+  isType: (word: string) => boolean,
+): readonly [start: number, end: number] | undefined {
+  const lines = source.split('\n');
+  const uses = lines.flatMap((line, index) => (wordsIn(line).some(isType) ? [{ line, index }] : []));
+  const { index } = uses.find(({ line }) => /[=(]/.test(line)) ?? uses[0] ?? {};
+  return index === undefined
+    ? undefined
+    : [Math.max(0, index - BEFORE), Math.min(lines.length, index + 1 + AFTER)];
+}

@@ -26,8 +26,15 @@ const PARTS: readonly Part[] = [
   { name: 'browser', script: ['test:browser'], needs: 'site' },
 ];
 
-/** Only with `--all`, because it takes long and requires many toolchains. */
-const ALL_RECIPES: Part = { name: 'all-recipes', script: ['recipes', '--', '--install'] };
+/** Sets of parts with an npm script of their own, such as `npm run test:quick`; `npm test` runs {@link PARTS}. */
+const SETS: Readonly<Record<string, readonly Part[]>> = {
+  quick: PARTS.filter(({ name }) => ['types', 'lint', 'unit'].includes(name)),
+  // These require many toolchains, and change only with them.
+  world: [
+    { name: 'all-recipes', script: ['recipes', '--', '--install'] },
+    { name: 'headers', script: ['headers'] },
+  ],
+};
 
 /** The tests of a part, or the part as one test. */
 interface Result {
@@ -37,15 +44,17 @@ interface Result {
   /** Tests that passed only when Playwright repeated them. */
   readonly repeated: readonly string[];
   readonly skipped: number;
+  /** Files with tests that did not run, and how many, without what ran. */
+  readonly skippedIn: readonly string[];
 }
 
 /** Runs every part, also after a failure. The last line counts tests; a part without a report counts as one. */
 function runAll(): void {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, set: { type: 'string' } } });
   const folder = mkdtempSync(join(tmpdir(), 'run-all-'));
   const results = new Map<string, Result>();
   const notRun: string[] = [];
-  for (const { name, script, needs } of selected(values.only, values.all)) {
+  for (const { name, script, needs } of selected(values.only, values.set)) {
     if (results.get(needs ?? '')?.failed.length) notRun.push(`${name}: ${needs} failed`);
     else results.set(name, run(script, join(folder, name)));
   }
@@ -53,9 +62,14 @@ function runAll(): void {
   report(results, notRun);
 }
 
-function selected(only: string | undefined, isAll = false): readonly Part[] {
-  if (only === undefined) return isAll ? [...PARTS, ALL_RECIPES] : PARTS;
-  const known = [...PARTS, ALL_RECIPES];
+function selected(only: string | undefined, set = ''): readonly Part[] {
+  const inSet = set === '' ? PARTS : SETS[set];
+  if (inSet === undefined) {
+    console.error(`Unknown set "${set}". Sets: ${Object.keys(SETS).join(', ')}.`);
+    process.exit(1);
+  }
+  if (only === undefined) return inSet;
+  const known = [...PARTS, ...(SETS['world'] ?? [])];
   const names = only.split(',');
   const unknown = names.find((name) => !known.some((part) => part.name === name));
   if (unknown !== undefined) {
@@ -72,7 +86,7 @@ function run(script: readonly string[], file: string): Result {
   const isPassed = status === 0;
   const result: Result = existsSync(file)
     ? resultOf(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: isPassed ? 1 : 0, failed: [], repeated: [], skipped: 0 };
+    : { passed: isPassed ? 1 : 0, failed: [], repeated: [], skipped: 0, skippedIn: [] };
   if (isPassed || result.failed.length > 0) return result;
   return { ...result, failed: [` (${error?.message ?? signal ?? `exit code ${status}`})`] };
 }
@@ -81,7 +95,13 @@ function resultOf(report: JsonTestResults | JSONReport): Result {
   if ('testResults' in report) {
     const failed = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
     const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed, repeated: [], skipped };
+    const skippedIn = report.testResults.flatMap(({ name, assertionResults }) => {
+      const count = assertionResults.filter(
+        ({ status }) => status !== 'passed' && status !== 'failed',
+      ).length;
+      return count > 0 ? [`: ${relative('.', name)}: ${count}`] : [];
+    });
+    return { passed: report.numPassedTests, failed, repeated: [], skipped, skippedIn };
   }
   const { errors, suites, stats } = report;
   return {
@@ -92,6 +112,7 @@ function resultOf(report: JsonTestResults | JSONReport): Result {
     ],
     repeated: suites.flatMap((suite) => testsOf(suite, 'flaky')),
     skipped: stats.skipped,
+    skippedIn: suites.flatMap((suite) => testsOf(suite, 'skipped')),
   };
 }
 
@@ -103,7 +124,10 @@ function failuresOf({ name, message, assertionResults }: JsonTestResults['testRe
   return failed.map(({ ancestorTitles, title }) => `: ${[file, ...ancestorTitles, title].join(' > ')}`);
 }
 
-function testsOf({ specs, suites = [] }: JSONReportSuite, wanted: 'unexpected' | 'flaky'): string[] {
+function testsOf(
+  { specs, suites = [] }: JSONReportSuite,
+  wanted: 'unexpected' | 'flaky' | 'skipped',
+): string[] {
   const found = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
   const own = found.map(({ file, line, title }) => `: tests/${file}:${line} > ${title}`);
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
@@ -127,6 +151,10 @@ function report(results: ReadonlyMap<string, Result>, notRun: readonly string[])
   list('Failed:', failed);
   list('Not run:', notRun);
   list('Passed only when repeated:', repeated);
+  list(
+    'Skipped (the reasons are in lines above that begin with "SKIPPED"):',
+    each.flatMap(([name, result]) => result.skippedIn.map((what) => `${name}${what}`)),
+  );
   const all = each.length + notRun.length;
   console.log(
     `${all} parts: ${each.length - failedParts} passed, ${failedParts} failed, ${notRun.length} not run`,

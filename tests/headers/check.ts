@@ -6,14 +6,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readHeaders } from '../../src/importers/c/read-header.ts';
+import { findProgram } from '../../src/input/find-program.ts';
+import { installDebianPackages } from '../tools/debian.ts';
+import { reportSkipped } from '../tools/skipped.ts';
 import { HEADERS, type InstalledHeader, type Names, scanComments, scanMacros, scanTree } from './headers.ts';
 
 /** Minimum share of the functions with a comment that have a text in the description. */
 const DOCUMENTED = 0.97;
 
-const absent = HEADERS.filter(({ path }) => !existsSync(path));
-for (const { package: name } of absent)
-  console.warn(`Skipped ${name}: not installed. apt-get install ${name}`);
+const isAbsent = ({ path }: InstalledHeader) => !existsSync(path);
+const needed = [
+  ...(findProgram(['clang']) ? [] : ['clang']),
+  ...HEADERS.filter(isAbsent).map(({ package: name }) => name),
+];
+if (needed.length > 0) installDebianPackages(needed);
+const absent = HEADERS.filter(isAbsent);
+reportSkipped(absent.map(({ package: name }) => `the headers of ${name} (not installed)`));
 const failures: string[] = [];
 for (const header of HEADERS.filter(({ path }) => existsSync(path))) await check(header);
 for (const failure of failures) console.error(failure);

@@ -13,5 +13,7 @@ export function useTemporaryFolder(): void {
   // Some tests run programs as other users.
   chmodSync(folder, 0o1777);
   Object.assign(process.env, { TEST_FOLDER: folder, TMPDIR: folder, TEMP: folder });
+  // Tests run hundreds of commands, which load the same modules.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 }

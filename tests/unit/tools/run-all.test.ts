@@ -65,7 +65,7 @@ describe('npm test', () => {
         { name: resolve('tests/unit/a.test.ts'), assertionResults: [test('passed', 'a')], status: 'passed' },
         {
           name: resolve('tests/unit/b.test.ts'),
-          assertionResults: [test('failed', 'one', 'two'), test('passed', 'three'), test('failed', 'four')],
+          assertionResults: [test('failed', 'one', 'two'), test('pending', 'three'), test('failed', 'four')],
           status: 'failed',
         },
         {
@@ -112,6 +112,8 @@ describe('npm test', () => {
       '  browser: tests/browser/d.spec.ts:7 > five',
       'Passed only when repeated:',
       '  browser: tests/browser/d.spec.ts:7 > seven',
+      'Skipped (the reasons are in lines above that begin with "SKIPPED"):',
+      '  unit: tests/unit/b.test.ts: 1',
       '10 parts: 7 passed, 3 failed, 0 not run',
       '24 passed, 6 failed, 3 skipped',
     ]);
@@ -148,11 +150,14 @@ describe('npm test', () => {
     const { status, stderr } = runAll({}, '--only', 'units');
     expect([status, stderr]).toEqual([
       1,
-      'Unknown part "units". Parts: types, lint, unit, content, fuzz, recipes, site, build, clients, browser, all-recipes.\n',
+      'Unknown part "units". Parts: types, lint, unit, content, fuzz, recipes, site, build, clients, browser, all-recipes, headers.\n',
     ]);
   });
 
-  it('runs the recipes of the content too, in CI', () => {
-    expect(runAll({}, '--all').ran).toEqual([...all, 'recipes -- --install']);
+  it('runs types, lint and units while working, and toolchains and headers of the system weekly', () => {
+    expect(runAll({}, '--set', 'quick').ran).toEqual(['check:types', 'check:lint', 'test:unit']);
+    expect(runAll({}, '--set', 'world').ran).toEqual(['recipes -- --install', 'headers']);
+    const { status, stderr } = runAll({}, '--set', 'all');
+    expect([status, stderr]).toEqual([1, 'Unknown set "all". Sets: quick, world.\n']);
   });
 });

@@ -1,18 +1,22 @@
 /**
- * Imports headers of Debian packages, and compares the descriptions with names that are read in another way: from the text form
- * of clang's syntax tree, from `clang -dD`, and from the lines of the headers. Prints counts, and fails on differences.
+ * Imports headers of Debian packages, and compares the descriptions with what is read in another way: names from the text form
+ * of clang's syntax tree, from `clang -dD`, and from the lines of the headers, and the texts of a sample, which were
+ * read by hand. Prints counts, and fails on differences. With `-u`, writes the counts to `counts.json`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { z } from 'astro/zod';
 import { readHeaders } from '../../src/importers/c/read-header.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 import { reportSkipped } from '../tools/skipped.ts';
 import { HEADERS, type InstalledHeader, type Names, scanComments, scanMacros, scanTree } from './headers.ts';
+import { describedTexts, differenceOf, type HeaderWords, headerWords, sampled } from './texts.ts';
 
 /** Minimum share of the functions with a comment that have a text in the description. */
 const DOCUMENTED = 0.97;
+const COUNTS = new URL('counts.json', import.meta.url);
 
 const isAbsent = ({ path }: InstalledHeader) => !existsSync(path);
 const needed = [
@@ -22,12 +26,22 @@ const needed = [
 if (needed.length > 0) installDebianPackages(needed);
 const absent = HEADERS.filter(isAbsent);
 reportSkipped(absent.map(({ package: name }) => `the headers of ${name} (not installed)`));
+
+/** The texts of the sample, as read by hand in the headers of Debian 12, by package and name. */
+const read = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8')));
+
 const failures: string[] = [];
-for (const header of HEADERS.filter(({ path }) => existsSync(path))) await check(header);
+const counts: Record<string, Record<string, number | string>> = {};
+for (const header of HEADERS.filter(({ path }) => existsSync(path)))
+  counts[header.package] = await check(header);
+compareCounts();
 for (const failure of failures) console.error(failure);
 if (failures.length > 0 || absent.length === HEADERS.length) process.exitCode = 1;
 
-async function check({ package: name, path }: InstalledHeader): Promise<void> {
+/** Compares the description of a header. Returns the counts. */
+async function check({ package: name, path }: InstalledHeader): Promise<Record<string, number | string>> {
   const { api, unexpressed } = await readHeaders([path], { clang: 'clang', parameters: [] });
   const described = namesOf(api);
   const listed = new Set(unexpressed.flatMap(({ message }) => message.match(/\w+/g) ?? []));
@@ -48,15 +62,63 @@ async function check({ package: name, path }: InstalledHeader): Promise<void> {
   if (extra.length > 0)
     failures.push(`${name}: the header does not declare the functions ${extra.join(', ')}`);
   const commented = scanComments(texts, described.functions);
-  const found = [...commented].filter((each) => described.documented.has(each));
-  const share = commented.size === 0 ? 1 : found.length / commented.size;
-  if (share < DOCUMENTED) {
-    const lost = [...commented].filter((each) => !described.documented.has(each));
+  const lost = [...commented].filter((each) => !described.documented.has(each));
+  if (lost.length > commented.size * (1 - DOCUMENTED))
     failures.push(`${name}: functions without the text of their comments: ${lost.join(', ')}`);
+  const others = new Set([...expected.types, ...expected.variants, ...expected.macros]);
+  const sample = sampled(expected.functions, others);
+  const right = compareTexts(name, sample, describedTexts(api), headerWords(texts.join('\n')));
+  const sizes = Object.entries(expected).map(([kind, found]) => [kind, found.size] as const);
+  return {
+    version: versionOf(name),
+    ...Object.fromEntries(sizes),
+    comments: commented.size,
+    commentsFound: commented.size - lost.length,
+    texts: sample.length,
+    textsRight: right,
+  };
+}
+
+/** Compares the texts of the sample. Returns the number of right texts. */
+function compareTexts(
+  name: string,
+  sample: readonly string[],
+  described: ReadonlyMap<string, string>,
+  words: HeaderWords,
+): number {
+  const expected = read[name] ?? {};
+  const unread = sample.filter((each) => expected[each] === undefined);
+  if (unread.length > 0)
+    failures.push(`${name}: read these in the header, and add them to texts.json: ${unread.join(', ')}`);
+  const wrong = sample.flatMap((each) => {
+    const difference = differenceOf(described.get(each) ?? '', expected[each] ?? '', words);
+    return difference === undefined ? [] : [`${name}: the text of ${each} is wrong: ${difference}`];
+  });
+  failures.push(...wrong);
+  return sample.length - wrong.length;
+}
+
+/** Prints the counts, and compares them with the file. Those of other versions of a package are not compared. */
+function compareCounts(): void {
+  for (const [name, found] of Object.entries(counts))
+    console.log(
+      `${name}: ${Object.entries(found)
+        .map(([kind, count]) => `${kind} ${count}`)
+        .join(', ')}`,
+    );
+  if (process.argv.includes('-u')) writeFileSync(COUNTS, `${JSON.stringify(counts, null, 2)}\n`);
+  const written: unknown = JSON.parse(readFileSync(COUNTS, 'utf8'));
+  for (const [name, found] of Object.entries(counts)) {
+    const before: Record<string, unknown> = Object(Object(written)[name]);
+    if (before['version'] === found['version'] && JSON.stringify(before) !== JSON.stringify(found))
+      failures.push(`${name}: the counts differ from counts.json. To update them: npm run headers -- -u`);
   }
-  const counts = Object.entries(expected).map(([kind, found]) => `${found.size} ${kind}`);
-  const documented = commented.size === 0 ? '' : `; ${found.length} of ${commented.size} comments`;
-  console.log(`${name}: ${counts.join(', ')}${documented}`);
+}
+
+/** The version of an installed package of Debian; empty on other systems. */
+function versionOf(name: string): string {
+  const options = ['-W', '-f', '$' + '{Version}', name];
+  return spawnSync('dpkg-query', options, { encoding: 'utf8' }).stdout ?? '';
 }
 
 /** The output of clang for a header. */

@@ -67,14 +67,18 @@ export function scanMacros(text: string, isDescribed: (file: string) => boolean)
   return names;
 }
 
-/** Names of functions with a comment such as `/** … *\/` directly above the line that declares them. */
+/** Names of functions with a comment directly above the line that declares them, and not above another function. */
 export function scanComments(texts: readonly string[], functions: ReadonlySet<string>): Set<string> {
   const lines = texts.flatMap((text) => text.split('\n'));
+  const isDeclaration = (line = '') => /^[A-Za-z][^;#]*\(/.test(line);
   const found = lines.flatMap((line, index) => {
-    const isDeclared = /^[A-Za-z][^;#]*\(/.test(line) && /\*\/\s*$/.test(lines[index - 1] ?? '');
-    const start = isDeclared ? lines.slice(0, index).findLast((each) => /^\s*\/\*/.test(each)) : '';
-    const isDocumented = /^\s*\/\*\*(?!\*)/.test(start ?? '') && !/[\\@]\{|defgroup/.test(start ?? '');
-    return isDocumented ? (line.match(/\w+/g) ?? []).filter((word) => functions.has(word)).slice(0, 1) : [];
+    if (!isDeclaration(line) || !/\*\/\s*$/.test(lines[index - 1] ?? '')) return [];
+    const end = lines.findIndex((each, at) => at >= index && /[;)]\s*$/.test(each));
+    const start = lines.slice(0, index).findLast((each) => /\/\*/.test(each)) ?? '';
+    const isOrdinary = /^\s*\/\*(?![*!])/.test(start) && !isDeclaration(lines[end + 1]);
+    const isDocumented = /^\s*\/\*[*!](?!\*)/.test(start) || isOrdinary;
+    if (!isDocumented || /[\\@]\{|defgroup/.test(start)) return [];
+    return (line.match(/\w+/g) ?? []).filter((word) => functions.has(word)).slice(0, 1);
   });
   return new Set(found);
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { z } from 'astro/zod';
 import Slugger from 'github-slugger';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +37,21 @@ function addressesIn(tokens: readonly Token[]): string[] {
     return address === null ? [] : [String(address)];
   });
 }
+
+it('README has the sums of the counts of headers', () => {
+  const countsSchema = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()])));
+  const counts = countsSchema.parse(JSON.parse(readFileSync('tests/headers/counts.json', 'utf8')));
+  const sum = (...kinds: readonly string[]) =>
+    Object.values(counts)
+      .flatMap((count) => kinds.map((kind) => Number(count[kind])))
+      .reduce((one, other) => one + other, 0)
+      .toLocaleString('en');
+  const text = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`All ${sum('functions', 'types', 'variants', 'macros')} functions, types,`);
+  expect(text).toContain(
+    `Of ${sum('texts')} declarations, chosen by a seed and read by hand, ${sum('textsRight')} have`,
+  );
+});
 
 describe.each(files)('$path', ({ path, tokens, inline }) => {
   const links = addressesIn(inline).filter((address) => !/^[a-z]+:/.test(address));

@@ -40,13 +40,17 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 
 const PARTS = new RegExp(
   [
+    String.raw`\[(?<applied>\w+)\](?=\([A-Z0-9[][^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
+    // Marks around requirements: `^(The result is 0.)^`.
+    String.raw`(?<![^\s(])(?<requirement>\^)(?=[A-Z(])`,
+    String.raw`(?<=\)[.]?)(?<requirementEnd>\^)(?=[\s.,;]|$)`,
     // Code, and links in Markdown.
     String.raw`(?<kept>\`[^\`]*\`|\[[^\][]*\]\([^()\s]*\))`,
     String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
     String.raw`\\f\$(?<math>[^$]*)\\f\$`,
     String.raw`\\f\[(?<display>[^\][]*)\\f\]`,
     String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
-    String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?[\w:.]+)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
+    String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
@@ -85,7 +89,8 @@ class Converter {
     if (math !== undefined || display !== undefined) return `\`${(math ?? display ?? '').trim()}\``;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#tag(whole, tag.toLowerCase(), groups);
-    if (groups['removed'] !== undefined) return '';
+    if (groups['removed'] ?? groups['requirement'] ?? groups['requirementEnd']) return '';
+    if (groups['applied'] !== undefined) return this.#linked(groups['applied'], groups['applied']) ?? whole;
     if (end !== undefined) return '\n\n';
     return unknown ?? this.#reference(groups) ?? whole;
   }

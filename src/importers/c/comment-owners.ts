@@ -199,8 +199,8 @@ class Owners {
     if (block.isDoxygen || !touchesBefore(block, item)) return false;
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
-    if (this.style === 'before') return isBelow && item.kind === 'declaration' && item.group.opener === '';
-    return !(item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1);
+    const isRunEnd = item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1;
+    return this.style === 'before' ? isBelow && item.group.opener === '' && !isRunEnd : !isRunEnd;
   }
 
   /** Adds the comment after the opening brace of a structure, on its line. */
@@ -220,13 +220,16 @@ function hasBraces({ parts }: Item): boolean {
 function isRunOf(item: Item, next: Item, between: readonly Candidate[]): boolean {
   const isClose = next.line - item.endLine <= 1 && next.kind === item.kind;
   // As in `struct name; typedef struct name name;`.
-  const isSame = wordsOf(next).includes(wordsOf(item).findLast((word) => /^\w/.test(word)) ?? '');
+  const words = wordsOf(item);
+  const isSame =
+    !words.includes('(') && wordsOf(next).includes(words.findLast((word) => /^\w/.test(word)) ?? '');
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
 
 /** Whether an ordinary comment above an item is the heading of several items. */
 function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
-  const isShort = commentLines(block).length < 2;
-  if (isRun) return isShort || item.kind === 'macro' || hasOther;
+  const lines = commentLines(block);
+  const isShort = lines.length < 2;
+  if (isRun) return isShort || lines.at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
   return isShort && hasOther;
 }

@@ -70,8 +70,25 @@ export interface Title {
   readonly lines: readonly string[];
 }
 
-/** Finds the name before a text: `name:` (GTK-Doc), `name() : text`, or `name` before an empty line. */
+/** Finds the name before a text: `name:` (GTK-Doc), `name() : text`, or `name` or a prototype before an empty line. */
 export function titleOf(lines: readonly string[]): Title | undefined {
+  const end = lines.findIndex((line) => line.endsWith(';'));
+  if (end >= 0 && lines[end + 1] === '' && !lines.slice(0, end).includes('')) {
+    const [before = ''] = lines
+      .slice(0, end + 1)
+      .join(' ')
+      .split('(', 1);
+    const words = before.match(/\w+/g) ?? [];
+    // In `int name OF((void))`, a macro is between the name and the parameters.
+    const name = lines
+      .slice(0, end + 1)
+      .join(' ')
+      .startsWith('((', before.length)
+      ? words.at(-2)
+      : words.at(-1);
+    if (name !== undefined && words.length > 1)
+      return { name, isLine: true, isGtk: false, lines: trimmed(lines.slice(end + 1)) };
+  }
   const [first = '', ...others] = lines;
   const [, name, call = '', colon = '', text = ''] =
     /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\((?:skip|[a-z-]+ [^()]*)\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];

@@ -41,7 +41,9 @@ export class DeclaredComments {
   }
 
   ofMacro({ name, line, header: { text } }: Macro, names: readonly string[] = []): Documentation {
-    return documentation(text.commentsOf(text.macro(name, line)), names, this.#linkTo, name);
+    const comments = text.commentsOf(text.macro(name, line));
+    const titled = comments.length === 0 ? text.titled(name) : undefined;
+    return documentation(titled ? [titled] : comments, names, this.#linkTo, name);
   }
 
   /** The heading of the group that the comment of a declaration or macro names, or of the one around it. */

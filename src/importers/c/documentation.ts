@@ -1,4 +1,5 @@
 import { type CommentBlock, commentLines, dedented, titleOf, trimmed } from './comment.ts';
+import { unlabeled } from './comment-labels.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
 
@@ -57,7 +58,7 @@ export function documentation(
     const lines = commentLines(comment);
     const title = titleOf(lines);
     const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
-    return commentSections(isOwn && title ? title.lines : lines, isOwn && title?.isGtk);
+    return commentSections(unlabeled(isOwn && title ? title.lines : lines), isOwn && title?.isGtk);
   });
   return documented(sections, names, linkTo);
 }

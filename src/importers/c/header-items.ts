@@ -149,14 +149,14 @@ class ItemReader implements HeaderItems {
     this.#level = { ...this.#level, item: undefined };
   }
 
-  /** Ends a macro in the place of a declaration, such as `BEGIN_DECLARATIONS`, if it ends at or before a line. */
+  /** Ends macros in the place of declarations, such as `BEGIN_DECLARATIONS` or `EXPORT(…)`, if the last ends at or before a line. */
   #endMacroUse(line: number): void {
     const { item, group } = this.#level;
     if (!item || isList(group) || item.endLine > line) return;
-    const [first, second] = wordsOf(item);
-    const isUse =
-      item.parts.length < 3 && /^\w/.test(first ?? '') && (second === undefined || second === '(');
-    if (isUse) this.#level = { ...this.#level, item: undefined };
+    const words = wordsOf(item);
+    const isWhole = words.length === 1 || words.length % 2 === 0;
+    const isUse = words.every((word, index) => (index % 2 === 0 ? /^\w/.test(word) : word === '('));
+    if (isWhole && isUse) this.#level = { ...this.#level, item: undefined };
   }
 
   #currentItem(token: Token): Item {

@@ -77,6 +77,11 @@ describe('the declaration of a comment', () => {
     ['/* f() :\n * A. */\nint f(void);', 'A.'],
     ['/**\n * f:\n *\n * A.\n */\nint f(void);', 'A.'],
     ['/*\n  f\n\n  A.\n*/\nint f(void);', 'A.'],
+    ['/* B. */\nEXPORT(int, g, (void))\nEXPORT(int, h, (void))\n\n/* A. */\nEXPORT(int, f, (void))', 'A.'],
+    ['#define f 1\n   /* A.\n    * B. */\n\n#define g 2\n', 'A.\nB.'],
+    ['/*\n * NAME f()\n *\n * DESCRIPTION\n *\n * A.\n */\nint f(void);', 'A.'],
+    ['/*\n** PONDREF: A\n** KEYWORDS: {a}\n** METHOD: pond\n**\n** B.\n*/\nint f(void);', 'A\n\nB.'],
+    ['/* NOTE: A.\n *\n * B. */\nint f(void);', 'NOTE: A.\n\nB.'],
   ])('%j', (source, expected) => {
     expect(textsOf(source, 'f')).toEqual([expected]);
   });
@@ -88,6 +93,7 @@ describe('the declaration of a comment', () => {
     ['a banner', '/*******\n\nPumps\n\n*******/\nint f(void);'],
     ['a line of dashes', '/* ---- */\nint f(void);'],
     ['a license', '/* Copyright 2020 A.\n * All rights reserved. */\nint f(void);'],
+    ['an introduction of several', '/* These are\n * macros: */\nint f OF((void));\nint g OF((void));'],
     ['a declaration in a comment', '/* int g(int); */\nint f(void);'],
     ['an ordinary comment and an empty line', '/* A. */\n\nint f(void);'],
     ['a comment on the end of a condition', '#endif /* X */\nint f(void);'],
@@ -118,6 +124,12 @@ describe('the declaration of a comment', () => {
     const before = '/* A. */\nint f(void);\n\n/* B. */\nint g(void);\n/* C. */\n\nint h(void);\n';
     expect(textsOf(before, 'f', 'g', 'h')).toEqual(['A.', 'B.', '']);
     expect(new HeaderText(before).style).toBe('before');
+  });
+
+  it('is the macro with the name of a prototype in the comment', () => {
+    const source = '/*\nint f OF((int a,\n          int b));\n\n   A. */\n\nint g(void);';
+    const comment = new HeaderText(source).titled('f');
+    expect(comment && documentation([comment], [], linkTo, 'f').text).toBe('A.');
   });
 
   it('is the parameter on the same line', () => {
@@ -180,6 +192,9 @@ describe('the text of a comment', () => {
       '**A** [B](https://a.example/)\n\nC <file.h>',
     ],
     ['A __LINE__ b', 'A `__LINE__` b'],
+    ['Not @ref POND_MAX.', 'Not [POND_MAX](pond.h::POND_MAX).'],
+    ['As [pond_fill](D,[POND_MAX],0).', 'As [pond_fill](pond::pond_fill)(D,[POND_MAX](pond.h::POND_MAX),0).'],
+    ['^The a. ^(B c)^. (a)^2 a ^ b', 'The a. (B c). (a)^2 a ^ b'],
     ['@return : a number', 'Returns: a number'],
     ['If @return is 0, stop.', 'If `return` is 0, stop.'],
     ['::POND_MAX or ::other', '[POND_MAX](pond.h::POND_MAX) or ::other'],

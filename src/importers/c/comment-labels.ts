@@ -1,0 +1,27 @@
+import { trimmed } from './comment.ts';
+
+/** Labels in capitals that belong to the sentence after them. */
+const KEPT =
+  /^(?:NOTES?|WARNING|CAUTION|ATTENTION|IMPORTANT|DEPRECATED|EXAMPLES?|HINT|RETURNS?|SECURITY)$/;
+
+/** Labels of lines about the organization of the documentation. */
+const OMITTED = /^(?:KEYWORDS|METHOD|CONSTRUCTOR|DESTRUCTOR)(?::|$)/;
+
+/**
+ * Removes the labels in capitals with which a library marks its comments: `TAG: Title` before an empty line or other labels, and
+ * the headings of a manual page, `NAME name()` and `DESCRIPTION`.
+ */
+export function unlabeled(lines: readonly string[]): string[] {
+  const blank = lines.indexOf('');
+  const [first = '', ...labels] = blank < 0 ? lines : lines.slice(0, blank);
+  const others = blank < 0 ? [] : trimmed(lines.slice(blank));
+  if (labels.length === 0 && /^NAME\s+\w+(?:\(\))?$/.test(first))
+    return others[0] === 'DESCRIPTION' ? trimmed(others.slice(1)) : others;
+  const [, label = '', title = ''] = /^([A-Z][A-Z0-9_]{3,}): (\S.*)$/.exec(first) ?? [];
+  if (label === '' || KEPT.test(label) || !labels.every((line) => /^[A-Z]{4,}(?::|$)/.test(line)))
+    return [...lines];
+  const kept = labels
+    .filter((line) => !OMITTED.test(line))
+    .map((line) => (line === 'DEPRECATED' ? '@deprecated' : line));
+  return [title, ...kept.flatMap((line) => ['', line]), '', ...others];
+}

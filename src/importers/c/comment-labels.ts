@@ -1,8 +1,7 @@
 import { trimmed } from './comment.ts';
 
 /** Labels in capitals that belong to the sentence after them. */
-const KEPT =
-  /^(?:NOTES?|WARNING|CAUTION|ATTENTION|IMPORTANT|DEPRECATED|EXAMPLES?|HINT|RETURNS?|SECURITY)$/;
+const KEPT = /^(?:NOTES?|WARNING|CAUTION|ATTENTION|IMPORTANT|DEPRECATED|EXAMPLES?|HINT|RETURNS?|SECURITY)$/;
 
 /** Labels of lines about the organization of the documentation. */
 const OMITTED = /^(?:KEYWORDS|METHOD|CONSTRUCTOR|DESTRUCTOR)(?::|$)/;

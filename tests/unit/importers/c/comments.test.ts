@@ -235,26 +235,3 @@ describe('the text of a comment', () => {
     expect(text).toBe('A.\n\n`d`: No such one.');
   });
 });
-
-describe('the text of a header', () => {
-  it.each([
-    ['typedef int (*f)(void *user, const char *const *names, size_t);', 3, ['user', 'names', '']],
-    ['typedef CALLBACK(void, *f, (struct a, struct b *other));', 2, ['', 'other']],
-    ['typedef __attribute__((x)) void (*f)(int);', 1, []],
-    ['int (*f[4])(int (*inner)(int), char text[2]);', 2, ['inner', 'text']],
-  ])('has the names of the parameters of a callback: %s', (source, count, expected) => {
-    const header = new HeaderText(source);
-    const item = header.statementAt(source.search(/\bf\b/));
-    expect(item && header.callbackNames(item, count)).toEqual(expected);
-  });
-
-  it('has messages of attributes, and names and expressions of constants', () => {
-    const source =
-      '#define OLD __attribute__((deprecated("use " "g")))\nstatic const int a = 1\n  << 2;\nint b = 3;\n';
-    const header = new HeaderText(source);
-    expect(header.textAfter(source.indexOf('deprecated'))).toBe('use g');
-    expect(header.constants).toEqual(['a']);
-    const item = header.statementAt(source.indexOf('a = 1'));
-    expect(item && header.initializer(item)).toBe('1 << 2');
-  });
-});

@@ -24,6 +24,12 @@ declare module 'virtual:content-components' {
   export default components;
 }
 
+declare module 'virtual:guides' {
+  /** The modules of guides with code, by id. */
+  const modules: ReadonlyMap<string, import('./guides/evaluate.ts').GuideModule>;
+  export default modules;
+}
+
 declare module 'virtual:screenshots' {
   /** By the path below the folder of screenshots. */
   const images: Readonly<Record<string, import('astro').ImageMetadata>>;

@@ -54,8 +54,11 @@ function problemIn(error: unknown, content: string, page: Page | undefined): Pro
   const message = page ? `Cannot render ${pathOf(page)}: ${reason}` : reason;
   const place = data && placeOf(data, content);
   if (place === 'tool') return [];
-  if (place) return { ...place, message, hint: 'Correct the component.' };
-  if (isImporter) return { file: shownPath(resolve(importer)), message, hint: 'Correct the component.' };
+  const found = place ?? (isImporter ? { file: shownPath(resolve(importer)) } : undefined);
+  if (found) {
+    const hint = found.file.endsWith('.mdx') ? 'Correct its imports and exports.' : 'Correct the component.';
+    return { ...found, message, hint };
+  }
   // Only MDX contains components.
   if (!page?.source?.endsWith('.mdx') || problemsOf(error)) return [];
   return {
@@ -87,8 +90,12 @@ function placeOf(
     return { file: shownPath(file), position: { line: loc.line, column: loc.column + 1 } };
   }
   for (const [, file = '', line, column] of `${stack}\n${runnerError?.stack ?? ''}`.matchAll(FRAME)) {
-    if (isBelow(content, file))
-      return { file: shownPath(file), position: { line: Number(line), column: Number(column) } };
+    if (isBelow(content, file)) {
+      const [path = ''] = file.split('?', 1);
+      // The lines of compiled guides are unknown.
+      if (path.endsWith('.mdx')) return { file: shownPath(path) };
+      return { file: shownPath(path), position: { line: Number(line), column: Number(column) } };
+    }
     if (isBelow(fileURLToPath(SOURCES), file)) return 'tool';
   }
   return undefined;

@@ -7,9 +7,18 @@ import type { FormerPath } from '../page/redirect.ts';
 import { text as messages } from '../ui/messages/messages.ts';
 import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.ts';
 import { namedReleases, type Versions } from './by-release.ts';
+import type { Evaluated } from './evaluate.ts';
 import { withoutForeignKeys } from './foreign-keys.ts';
-import { parseProse } from './parse.ts';
-import { elementsIn, type ProseElement, type ProseNode, replaceElements, textOf } from './prose.ts';
+import { importedFiles } from './imports.ts';
+import { type GuideCode, type ParsedProse, parseProse } from './parse.ts';
+import {
+  elementsIn,
+  isUnknown,
+  type ProseElement,
+  type ProseNode,
+  replaceElements,
+  textOf,
+} from './prose.ts';
 import type { Sources } from './source-parts.ts';
 
 const headSchema = z.object({
@@ -40,6 +49,10 @@ export interface GuideSource extends Partial<z.infer<typeof headSchema>>, Omit<P
   readonly body: string;
   /** Absent if the guide has problems. */
   readonly nodes?: readonly ProseNode[];
+  /** Absent without expressions and imports. */
+  readonly code?: GuideCode;
+  /** Paths below the content folder of the files that the guide imports. */
+  readonly imported?: readonly string[];
   readonly problems: readonly Problem[];
   readonly notices: readonly Notice[];
   /** Paths that lead to the guide. */
@@ -55,7 +68,18 @@ export interface Guide extends ListedGuide {
   readonly titleId: string | undefined;
   /** Whether the page shows the description below the title; otherwise the prose contains it. */
   readonly hasLede: boolean;
+  /** Without the values of expressions if the guide has code. */
   readonly prose: readonly ProseNode[];
+  /** Absent without expressions and imports. */
+  readonly program?: GuideProgram;
+}
+
+/** The code of a guide in a release. */
+export interface GuideProgram extends Pick<GuideCode, 'code' | 'components'> {
+  /** Identifies it among all guides: the path of the guide below the content folder, with a query. */
+  readonly id: string;
+  /** Resolves the prose that the code returns. Throws an {@link InputError} if it contains problems. */
+  readonly complete: (evaluated: Evaluated) => Pick<Guide, 'prose' | 'title' | 'titleId'>;
 }
 
 /** A guide as it is on disk. */
@@ -85,11 +109,13 @@ export function readGuide(
   const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill, sources);
   const { releases: entries, ...fields } = 'data' in head ? head.data : {};
+  const code = codeIn(parsed, { source, ...fields }, sources);
   const named = entries && namedReleases(entries, versions, matter, version);
   const problems = [
     ...('problems' in head ? head.problems : []),
     ...(named?.problems ?? []),
     ...('wrong' in parsed ? [{ file: shown, ...parsed.wrong }] : []),
+    ...code.problems.map((problem) => ({ file: shown, ...problem })),
   ];
   const releases = version === undefined ? named?.releases : [version];
   const paths = former.length > 0 ? { former } : {};
@@ -97,7 +123,35 @@ export function readGuide(
   if (problems.length > 0 || 'wrong' in parsed) return own;
   const notices = parsed.notices.map((notice) => ({ file: shown, ...notice }));
   const unknown = unknownKeyNotices(headSchema, matter);
-  return { ...own, nodes: parsed.nodes, notices: [...keyNotices, ...unknown, ...notices] };
+  return {
+    ...own,
+    nodes: parsed.nodes,
+    ...code.fields,
+    notices: [...keyNotices, ...unknown, ...notices],
+  };
+}
+
+/** The code of a guide and the files that it imports, and their problems. */
+function codeIn(
+  parsed: ParsedProse,
+  { source, title }: Pick<GuideSource, 'source' | 'title'>,
+  sources: Sources | undefined,
+) {
+  if ('wrong' in parsed || !parsed.code) return { problems: [], fields: {} };
+  const { code, nodes } = parsed;
+  const { paths, problems } = importedFiles(code.imports, source, sources?.files ?? []);
+  const titleProblems = title === undefined ? unknownTitle(nodes, code) : [];
+  return { problems: [...problems, ...titleProblems], fields: { code, imported: paths } };
+}
+
+/** Pages are listed before the code of guides runs. */
+function unknownTitle(nodes: readonly ProseNode[], { declared }: GuideCode): Omit<Problem, 'file'>[] {
+  const heading = firstHeading(nodes);
+  const isImported = heading && elementsIn([heading]).some(({ tag }) => declared.has(tag));
+  if (!heading || !(isUnknown(heading) || isImported)) return [];
+  const { position } = heading;
+  const message = 'The first heading contains code, so the title of the page is unknown.';
+  return [{ ...(position ? { position } : {}), message, hint: 'State "title" in the front matter.' }];
 }
 
 /** A parsed guide with its address. */
@@ -119,7 +173,7 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
     element.attributes['role'] === 'note' ? [] : element,
   );
   const paragraph = elementsIn(outsideNotes).find(
-    ({ tag, children }) => tag === 'p' && textOf(children) !== '',
+    (element) => element.tag === 'p' && textOf(element.children) !== '' && !isUnknown(element),
   );
   return {
     source,

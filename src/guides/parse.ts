@@ -1,21 +1,38 @@
-import { defineMdastPlugin, markdownToJs, mdxToJs } from 'satteri';
+import { defineMdastPlugin, markdownToHtml, mdxToJs } from 'satteri';
 import { type Notice, type Problem, startOf } from '../description/problem.ts';
 import { admonitionClasses, admonitionPlugin, hasAdmonitions } from './admonitions.ts';
 import { alertPlugin, hasAlerts } from './alerts.ts';
 import { emojiPlugin, withEmoji } from './emoji.ts';
-import { EXPRESSIONS, evaluate, placeOfError } from './evaluate.ts';
+import { EXPRESSIONS, RUNTIME } from './expressions.ts';
 import { headingPlugin } from './heading-ids.ts';
+import { type GuideImport, importsIn, type ModulePart } from './imports.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
 import { hasMath, mathElements, mathPlugin } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
-import type { ProseNode } from './prose.ts';
+import { isUnknown, type ProseNode } from './prose.ts';
 import { type Found, rawHtmlPlugin } from './raw-html.ts';
 import { type Sources, sourcePlugin } from './source-parts.ts';
+import { treePlugin } from './tree.ts';
 
-/** Prose and its notices, or its first problem. */
-type ParsedProse =
-  | { readonly nodes: readonly ProseNode[]; readonly notices: readonly Omit<Notice, 'file'>[] }
+/** The code of a guide with expressions, imports or exports, which pages run. */
+export interface GuideCode {
+  /** A module that imports {@link RUNTIME}. */
+  readonly code: string;
+  /** Names of the components in the guide. */
+  readonly components: readonly string[];
+  /** Names in imports and exports, which can be components. */
+  readonly declared: ReadonlySet<string>;
+  readonly imports: readonly GuideImport[];
+}
+
+/** Prose and its notices, or its first problem. If it has code, values of expressions are unknown. */
+export type ParsedProse =
+  | {
+      readonly nodes: readonly ProseNode[];
+      readonly notices: readonly Omit<Notice, 'file'>[];
+      readonly code?: GuideCode;
+    }
   | { readonly wrong: Omit<Problem, 'file'> };
 
 /**
@@ -33,7 +50,7 @@ export function parseProse(
   const refusal = guideRefusal(written, isMdx);
   if (refusal) return { wrong: refusal };
   const source = withCompilerSyntax(written, isMdx);
-  const components = new Set<string>();
+  const parts: MdxParts = { components: new Set(), modules: [] };
   const notices: Omit<Notice, 'file'>[] = [];
   let wrong: Omit<Problem, 'file'> | undefined;
   const found = {
@@ -42,34 +59,55 @@ export function parseProse(
     },
     notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
   };
-  const options = compileOptions(source, { fill, sources }, found, isMdx ? components : undefined);
+  let nodes: readonly ProseNode[] = [];
+  const options = compileOptions(source, { fill, sources }, found, isMdx ? parts : undefined);
+  const hastPlugins = [
+    ...options.hastPlugins,
+    treePlugin((tree) => {
+      nodes = tree;
+    }),
+  ];
   try {
-    const { code } = isMdx ? mdxToJs(source, options) : markdownToJs(source, options);
+    if (isMdx) mdxToJs(source, { ...options, hastPlugins });
+    else markdownToHtml(source, { ...options, hastPlugins });
     if (wrong) return { wrong };
-    const parsed = evaluate(code, components);
-    if ('nodes' in parsed) return { ...parsed, notices };
-    if (!isMdx) return parsed;
+    const parsed = { nodes, notices: [...notices] };
+    if (parts.modules.length === 0 && !nodes.some(isUnknown)) return parsed;
     const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
-    const position = placeOfError(mdxToJs(source, { ...options, mdastPlugins }).code, components);
-    return { wrong: { ...parsed.wrong, ...(position ? { position } : {}) } };
+    const { code } = mdxToJs(source, { ...options, mdastPlugins });
+    return { ...parsed, code: guideCode(code, parts) };
   } catch (error) {
     return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
   }
 }
 
-/** @param components receives the names of components in MDX; undefined for plain Markdown */
+function guideCode(compiled: string, { components, modules }: MdxParts): GuideCode {
+  const code = `import { at as _at } from '${RUNTIME}/jsx-dev-runtime';\n${compiled}`;
+  const declared = new Set(modules.flatMap(({ text }) => text.match(/\b[A-Za-z_$][\w$]*/g) ?? []));
+  return { code, components: [...components], declared, imports: importsIn(compiled, modules) };
+}
+
+/** The parts of a guide in MDX that are not Markdown. */
+interface MdxParts {
+  /** Names of elements and components. */
+  readonly components: Set<string>;
+  /** Imports and exports. */
+  readonly modules: ModulePart[];
+}
+
+/** @param parts receives parts of MDX; undefined for plain Markdown */
 function compileOptions(
   source: string,
   { fill, sources }: { readonly fill: (code: string) => string; readonly sources: Sources },
   found: Found,
-  components: Set<string> | undefined,
+  parts: MdxParts | undefined,
 ) {
   const directive = hasAdmonitions(source);
   const hasEmoji = withEmoji(source) !== source;
   const math = hasMath(source);
   return {
     mdastPlugins: [
-      components ? mdxPlugin(components, found) : otherMarkupPlugin(source, found),
+      parts ? mdxPlugin(parts) : otherMarkupPlugin(source, found),
       placeholderPlugin(fill),
       // After placeholders, because source files keep theirs.
       source.includes('file="') && sourcePlugin(sources, found),
@@ -80,7 +118,7 @@ function compileOptions(
       math && mathPlugin(source, found),
     ],
     hastPlugins: [
-      !components && source.includes('<') && rawHtmlPlugin(source, found),
+      !parts && source.includes('<') && rawHtmlPlugin(source, found),
       (directive || hasAlerts(source)) && admonitionClasses,
       math && mathElements,
     ],
@@ -88,28 +126,22 @@ function compileOptions(
       directive,
       math: math && { singleDollarTextMath: false },
       frontmatter: false,
-      smartPunctuation: components !== undefined,
+      smartPunctuation: parts !== undefined,
     },
     development: true,
-    outputFormat: 'function-body',
+    jsxImportSource: RUNTIME,
     elementAttributeNameCase: 'html',
     stylePropertyNameCase: 'css',
   } as const;
 }
 
-const IMPORT = {
-  message: 'A guide cannot import or export.',
-  hint: 'Write the value in place, between { and }. Guides can use components without an import.',
-};
-
-/** Collects the names of components, and reports imports and exports. */
-function mdxPlugin(components: Set<string>, found: Found) {
+function mdxPlugin({ components, modules }: MdxParts) {
   return defineMdastPlugin({
     name: 'mdx',
     options: { position: true },
     mdxJsxFlowElement: ({ name }) => void components.add(name ?? ''),
     mdxJsxTextElement: ({ name }) => void components.add(name ?? ''),
-    mdxjsEsm: (node) => found.problem({ ...startOf(node), ...IMPORT }),
+    mdxjsEsm: (node) => void modules.push({ text: node.value, position: startOf(node).position }),
   });
 }
 

@@ -1,14 +1,22 @@
 import { posix } from 'node:path';
-import type { Problem } from '../description/problem.ts';
+import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { type PageEdition, sitePath } from '../page/page.ts';
 import { escapePath, permanentPath } from '../page/paths.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
-import type { GuideFacts } from './component.ts';
-import { type Guide, type GuideSource, guideOf, levelOf, type PlacedSource } from './guides.ts';
+import { type GuideFacts, UnreadApi } from './component.ts';
+import {
+  type Guide,
+  type GuideProgram,
+  type GuideSource,
+  guideOf,
+  levelOf,
+  type PlacedSource,
+} from './guides.ts';
 import { type Anchor, ID_TEXT, uniqueIds } from './heading-ids.ts';
 import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
+import type { GuideCode } from './parse.ts';
 import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
-import { type Resolution, resolveProse } from './resolve.ts';
+import { availableComponents, type Resolution, resolveProse } from './resolve.ts';
 
 /** The guides of a release, or the guides for all releases, with their addresses. */
 export interface PlacedGuides {
@@ -40,9 +48,11 @@ export function placeGuides(
   return { version, sources, targets: new Map([...pageTargets(sources), ...fileTargets(files, version)]) };
 }
 
-/** Guides or custom pages by name. */
+/** Guides or custom pages by name. Expressions can make ids. */
 export function pageTargets(sources: readonly PlacedSource[]): [string, LinkTarget][] {
-  return sources.map(({ name, path, nodes }) => [name, { path, ...(nodes && { ids: idsIn(nodes) }) }]);
+  return sources.map(({ name, path, nodes, code }) => {
+    return [name, { path, ...(nodes && !code && { ids: idsIn(nodes) }) }];
+  });
 }
 
 /** Other files by name. A release publishes its own copies, so that its pages never change. */
@@ -112,9 +122,49 @@ export function resolveGuides(
   };
   const guides = sources.map(({ nodes = [], ...source }) => {
     for (const problem of source.problems) resolution.problems.push(problem);
-    return guideOf(source, resolveProse(nodes, source, resolution));
+    const guide = guideOf(source, resolveProse(nodes, source, resolution));
+    return source.code ? { ...guide, program: programOf(source, source.code, resolution) } : guide;
   });
   return { ...resolution, guides };
+}
+
+function programOf(
+  { code: _, ...source }: PlacedSource,
+  { code, components }: GuideCode,
+  resolution: Resolution,
+): GuideProgram {
+  const { shown: file, body } = source;
+  const { files, targets, version = '' } = resolution;
+  // Expressions can contain their paths.
+  for (const target of targets.values())
+    if (target.file && body.includes(posix.basename(target.file.source))) files.add(target.file);
+  return {
+    code,
+    components: [...components, ...availableComponents(resolution.facts)],
+    id: `${source.source}?guide=${encodeURIComponent(version)}`,
+    complete: (evaluated) => {
+      if ('wrong' in evaluated) throw new InputError([{ file, ...evaluated.wrong }]);
+      const own: Resolution = { ...resolution, problems: [], notices: [], files: new Set() };
+      try {
+        return guideOf(source, resolveProse(withIds(evaluated.nodes), source, own));
+      } catch (error) {
+        if (!(error instanceof UnreadApi)) throw error;
+        const hint = 'Write the attributes of its components as texts, so that the build reads it.';
+        own.problems.push({ file, message: error.message, hint });
+        throw error;
+      } finally {
+        failOn([...own.problems, ...unpublished(own.files.difference(files), file)]);
+      }
+    },
+  };
+}
+
+/** Problems of files that are unknown when the list of published files is made. */
+function unpublished(files: Iterable<GuideFile>, file: string): Problem[] {
+  const hint = 'Write the name of the file as one text, or also link it outside of expressions.';
+  return [...files].map(({ source }) => {
+    return { file, message: `Only an expression gives the name of ${JSON.stringify(source)}.`, hint };
+  });
 }
 
 function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[]): Problem[] {

@@ -9,6 +9,8 @@ export type ProseNode =
   | CodeBlock
   | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
   | { readonly kind: 'steps'; readonly recipe: Recipe }
+  /** A value that is unknown until the guide is rendered. */
+  | { readonly kind: 'expression' }
   /** One line of Markdown from another file. */
   | { readonly kind: 'markdown'; readonly text: string };
 
@@ -37,6 +39,9 @@ export interface CodeLanguage {
   readonly tab?: string;
 }
 
+/** A component in an `.astro` file. */
+export type AstroComponent = (props: object) => unknown;
+
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** An HTML element, or a guide component, whose name begins with a capital letter. */
@@ -45,6 +50,10 @@ export interface ProseElement {
   /** In `href` and `src`, paths of the site begin with `/` and lack the base path. */
   readonly attributes: Attributes;
   readonly children: readonly ProseNode[];
+  /** A component that the guide imports. */
+  readonly component?: AstroComponent;
+  /** Whether attributes are missing because they are unknown until the guide is rendered. */
+  readonly isPartial?: boolean;
   /** Position in the file; undefined for elements from components. */
   readonly position?: Position | undefined;
 }
@@ -97,13 +106,21 @@ export function isElement(node: ProseNode): node is ProseElement {
   return typeof node !== 'string' && 'tag' in node;
 }
 
-/** Whether nodes contain blocks of code in several languages. */
+/** Whether nodes contain, or can contain, blocks of code in several languages. */
 export function hasCodeTabs(nodes: readonly ProseNode[]): boolean {
-  return nodes.some((node) =>
-    typeof node !== 'string' && 'kind' in node
-      ? node.kind === 'tabs'
-      : isElement(node) && hasCodeTabs(node.children),
-  );
+  return nodes.some((node) => {
+    if (typeof node === 'string') return false;
+    if ('kind' in node) return node.kind === 'tabs' || node.kind === 'expression';
+    return node.isPartial === true || hasCodeTabs(node.children);
+  });
+}
+
+/** Whether a node is or contains a value that is unknown until the guide is rendered. */
+export function isUnknown(node: ProseNode): boolean {
+  if (typeof node === 'string') return false;
+  return 'kind' in node
+    ? node.kind === 'expression'
+    : node.isPartial === true || node.children.some(isUnknown);
 }
 
 /** All elements in document order. */

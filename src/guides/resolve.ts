@@ -15,7 +15,15 @@ import {
   type ResolvedAddress,
   resolveAddress,
 } from './links.ts';
-import { elementsIn, h, isElement, type ProseElement, type ProseNode, replaceElements } from './prose.ts';
+import {
+  elementsIn,
+  h,
+  isElement,
+  isUnknown,
+  type ProseElement,
+  type ProseNode,
+  replaceElements,
+} from './prose.ts';
 import { MISSING_ALT } from './raw-html.ts';
 
 /** Elements that load or run something other than the page. */
@@ -25,6 +33,11 @@ const BLOCKED = new Set(['base', 'embed', 'frame', 'iframe', 'link', 'meta', 'ob
 const RESOLVED = new Set(['a href', 'img src', 'source srcset']);
 
 const COMPONENTS = new Map(Object.entries(components));
+
+/** Names of all components that guides can use without an import. */
+export function availableComponents({ ownComponents }: Pick<GuideFacts, 'ownComponents'>): string[] {
+  return [...COMPONENTS.keys(), ...ownComponents];
+}
 
 /** Inputs for resolving prose, and collected results. */
 export interface Resolution {
@@ -39,12 +52,12 @@ export interface Resolution {
 }
 
 /**
- * Resolves the prose of a guide: replaces components with their output, and paths of files with addresses. Reports unresolved
+ * Resolves the prose of a guide, or what is known of it before its code runs: replaces components with their output, and paths of files with addresses. Reports unresolved
  * parts, and removes or keeps them.
  */
 export function resolveProse(
   nodes: readonly ProseNode[],
-  from: Pick<GuideSource, 'source' | 'linkedFolder' | 'name' | 'shown'>,
+  from: Pick<GuideSource, 'source' | 'linkedFolder' | 'name' | 'shown' | 'code'>,
   { targets, facts, version, problems, notices, files }: Resolution,
 ): ProseNode[] {
   const canExclude = version !== undefined && !isInRelease(from);
@@ -91,10 +104,7 @@ export function resolveProse(
     const { tag, attributes, children } = element;
     const known = COMPONENTS.get(tag);
     if (!known)
-      report(
-        element,
-        `<${tag}>: unknown component; valid: ${listValues([...COMPONENTS.keys(), ...facts.ownComponents])}.`,
-      );
+      report(element, `<${tag}>: unknown component; valid: ${listValues(availableComponents(facts))}.`);
     try {
       const rendered = known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
       return replaceElements([rendered].flat(), linkWithinRelease);
@@ -189,16 +199,26 @@ export function resolveProse(
     }
   };
 
+  /** Whether the component, its attributes or its content are unknown until the code of the guide runs. */
+  const isDeferred = (element: ProseElement) => {
+    const [name = ''] = element.tag.split('.', 1);
+    return isUnknown(element) || from.code?.declared.has(name) === true;
+  };
+
+  const resolvers = new Map<string, (element: ProseElement) => ProseNode | readonly ProseNode[]>([
+    ['a', link],
+    ['img', picture],
+    ['input', checkbox],
+    ['picture', forms],
+    ['source', source],
+  ]);
   return replaceElements(nodes, (element) => {
+    const { tag } = element;
     // Pages render the components in the content folder, which replace built-in ones with the same name.
-    if (facts.ownComponents.has(element.tag)) return ownComponent(element);
-    if (/^[A-Z]/.test(element.tag)) return component(element);
+    if (element.component !== undefined || facts.ownComponents.has(tag)) return ownComponent(element);
+    if (/^[A-Z]|\./.test(tag)) return isDeferred(element) ? element : component(element);
     reportBlocked(element);
-    if (element.tag === 'a') return link(element);
-    if (element.tag === 'img') return picture(element);
-    if (element.tag === 'source') return source(element);
-    if (element.tag === 'picture') return forms(element);
-    return element.tag === 'input' ? checkbox(element) : element;
+    return element.isPartial ? element : (resolvers.get(tag)?.(element) ?? element);
   });
 }
 

@@ -3,7 +3,7 @@ import { nearestNames } from '../description/nearest.ts';
 import { listValues, type Problem, startOf } from '../description/problem.ts';
 import type { Found } from './raw-html.ts';
 
-/** The source files that fences can show: those of examples, because they are compiled. */
+/** The files that guides can import, and the source files that fences can show. */
 export interface Sources {
   /** Paths below the content folder of all files. */
   readonly files: readonly string[];
@@ -47,7 +47,9 @@ const NOT_EMPTY: Refusal = {
 function partOf({ files, texts }: Sources, file: string, region: string | undefined): string | Refusal {
   const text = texts.get(file);
   if (text === undefined) {
-    const near = nearestNames(file, files, COMPARED).slice(0, LISTED);
+    // Examples are compiled.
+    const examples = files.filter((other) => other.startsWith('examples/'));
+    const near = nearestNames(file, examples, COMPARED).slice(0, LISTED);
     const similar = near.length > 0 ? `; similar: ${listValues(near)}` : '';
     return {
       message: `The folder "examples" has no file ${JSON.stringify(file)}${similar}.`,

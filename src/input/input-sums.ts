@@ -53,7 +53,7 @@ export function contentSum(
   const shared = sources.filter(({ releases }) => !releases);
   const bodies = shared.map(({ body }) => body);
   const showsScreenshots = bodies.some((body) => body.includes('screenshots/'));
-  const shown = new Set(bodies.flatMap(shownSources));
+  const shown = new Set(shared.flatMap(usedFiles));
   const files = contentFiles.filter((file) =>
     file.startsWith('screenshots/') ? showsScreenshots : shown.has(file) || !OF_RELEASES.test(file),
   );
@@ -140,9 +140,9 @@ async function shownConfig(content: string): Promise<[string, unknown][]> {
 /** What guides of a release show: their texts, the titles of guides for all releases, and files that they can include. */
 function guideInputs(sources: readonly GuideSource[], { guides, files, pictures }: Inputs) {
   if (sources.length === 0) return { values: [], files: [] };
-  const texts = sources.map(({ nodes, problems, notices, releases, shown, ...guide }) => guide);
+  const texts = sources.map(({ nodes, code, problems, notices, releases, shown, ...guide }) => guide);
   const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
-  const shown = new Set(sources.flatMap(({ body }) => shownSources(body)));
+  const shown = new Set(sources.flatMap(usedFiles));
   const included = files.filter((file) => {
     const place = placeOf(file);
     if (place) return place.version === undefined && !isGuide(file);
@@ -150,6 +150,11 @@ function guideInputs(sources: readonly GuideSource[], { guides, files, pictures 
   });
   const others = shownPictures(sources, pictures);
   return { values: [texts, listedShared(guides)], files: [...included, ...others] };
+}
+
+/** Paths of the files that a guide shows or imports, below the content folder. */
+function usedFiles({ body, imported = [] }: GuideSource): string[] {
+  return [...shownSources(body), ...imported];
 }
 
 /** Paths of the pictures that guides show, below the content folder. */

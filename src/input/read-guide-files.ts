@@ -37,9 +37,8 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   const screenshots = named ? files.filter((file) => file.startsWith('screenshots/')) : [];
   for (const file of screenshots) await read(file);
   const shown = new Set(texts.values().flatMap(shownSources));
-  const examples = files.filter((file) => file.startsWith('examples/'));
-  const sources = { files: examples, texts: new Map<string, string>() };
-  for (const file of examples.filter((name) => shown.has(name))) {
+  const sources = { files, texts: new Map<string, string>() };
+  for (const file of files.filter((name) => shown.has(name))) {
     const bytes = await bytesOf(join(folder, file));
     if ('problems' in bytes) addAll(problems, bytes.problems);
     else sources.texts.set(file, withLineFeeds(bytes));

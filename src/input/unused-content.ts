@@ -13,12 +13,14 @@ export const IMPORTED = 'imported.json';
 
 /**
  * Notices of content that no page or command uses; a single notice for a folder without used files.
+ * @param imported paths of files that guides import
  * @param guideFiles files that guides refer to
  * @param examples paths below the folder of examples
  * @param folder the content folder, absolute
  */
 export function unusedContent(
   content: Content,
+  imported: Iterable<string>,
   guideFiles: Iterable<GuideFile>,
   examples: Iterable<string>,
   folder: string,
@@ -43,6 +45,7 @@ export function unusedContent(
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...guides.texts.keys(),
     ...guides.sources.texts.keys(),
+    ...imported,
     ...[...guideFiles].map(({ source }) => source),
     ...[...examples].map((path) => posix.join('examples', path)),
     ...previews.map(({ name }) => posix.join('examples', name, 'preview.html')),

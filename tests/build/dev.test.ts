@@ -281,6 +281,27 @@ describe('a live preview, below a path', () => {
     await page.getByText('1 problem').waitFor({ state: 'detached' });
   });
 
+  it('shows a change of a guide with code, and of files that it imports', async () => {
+    write('guides/tone.json', '{ "name": "Low" }');
+    write('guides/Loud.astro', '<b>{Astro.props.name} tone</b>');
+    const guide = 'import Loud from "./Loud.astro"\nimport tone from "./tone.json"\n\n# Code\n\n';
+    write('guides/code.mdx', `${guide}<Loud name={tone.name} />\n`);
+    await open('/guides/code/');
+    await shows('Low tone');
+    write('guides/tone.json', '{ "name": "High" }');
+    await shows('High tone');
+    write('guides/Loud.astro', '<i>{Astro.props.name} sound</i>');
+    await shows('High sound');
+    write('guides/code.mdx', `${guide}{nope}\n`);
+    await shows('content/guides/code.mdx:6:1');
+    await shows('nope is not defined');
+    write('guides/code.mdx', `${guide}<Loud name={tone.name + 2} />\n`);
+    await shows('High2 sound');
+    await page.getByText('A build stops').waitFor({ state: 'detached' });
+    for (const name of ['code.mdx', 'tone.json', 'Loud.astro']) rmSync(join(content, 'guides', name));
+    await open('/guides/');
+  });
+
   it('shows that a guide or picture was added, renamed or deleted', async () => {
     await open('/guides/');
     write('guides/more.md', '# More\n\n![A tone](tone.png)\n');

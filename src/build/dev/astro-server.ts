@@ -129,9 +129,9 @@ function rendererOf({ environments }: ViteDevServer, { baseUrl, basePath }: Sett
 
 /** Modules generated from the snapshot. */
 const FROM_SNAPSHOT =
-  /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|content-components|screenshots))$/;
+  /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|content-components|guides|screenshots))$|\.mdx\?guide=/;
 
-/** Whether a module comes from the snapshot: a generated one, or a component of the content folder, or its styles. */
+/** Whether a module comes from the snapshot: a generated one, a guide, or a component of the content folder, or its styles. */
 function isFromSnapshot(id: string): boolean {
   return FROM_SNAPSHOT.test(id) || currentSnapshot().site.components.has(id.split('?', 1)[0] ?? '');
 }

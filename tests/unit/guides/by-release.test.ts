@@ -3,6 +3,7 @@ import type { Guide } from '../../../src/guides/guides.ts';
 import { textOf } from '../../../src/guides/prose.ts';
 import { pathOf, pathsOf, sourceOf } from '../../../src/page/page.ts';
 import { sitePages } from '../../../src/site/pages.ts';
+import { completed } from '../../fixtures/guide-code.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 import { fetchOf } from '../../fixtures/site-folder.ts';
 
@@ -36,7 +37,7 @@ async function guideOf(version: string, path: string): Promise<Guide> {
   const guides = editions.find(({ release }) => release.version === version)?.guides ?? [];
   const guide = guides.find((own) => own.path === path);
   if (!guide) throw new Error(`no ${path} among ${guides.map((own) => own.path).join(', ')}`);
-  return guide;
+  return completed(guide);
 }
 
 describe('a guide for releases', () => {
@@ -130,8 +131,27 @@ describe('a guide for releases', () => {
     site.write('b.mdx', `${head('["1.0", "2.0"]')}<TypeLink module="shapes" name="Gone" />\n`);
     site.write('c.mdx', `${head('["3.0"]')}<TypeLink module="shapes" name="Nope" />\n{nope}\n`);
     expect(await site.problems()).toEqual([
-      'c.mdx:5:1: Error in an expression: nope is not defined. Hint: Correct the expression between { and }, or put it in code.',
+      'c.mdx:4:1: Release 3.0: <TypeLink name>: "Nope" is not a type of the module "shapes"; valid: "Pen" or "Late". Hint: Correct or remove it, or exclude release 3.0 in "releases".',
       'b.mdx:4:1: Release 2.0: <TypeLink name>: "Gone" is not a type of the module "shapes"; valid: "Pen". Hint: Correct or remove it, or exclude release 2.0 in "releases".',
+    ]);
+  });
+
+  it('runs expressions with the values of each release', async () => {
+    const text =
+      '{[<Newest />, `-`]}`$VERSION`{["Pen"].map((name) => <TypeLink module="shapes" name={name} />)}';
+    site.write('a.mdx', `${head('["1.0", "2.0"]')}# A\n\n${text}\n`);
+    expect(textOf((await guideOf('1.0', 'guides/a/')).prose)).toBe('1.0-1.0Pen');
+    expect(textOf((await guideOf('2.0', 'guides/a/')).prose)).toBe('2.0-2.0Pen');
+    site.write(
+      'a.mdx',
+      `${head('["1.0"]')}# A\n\n{["Nope"].map((name) => <TypeLink module="shapes" name={name} />)}\n`,
+    );
+    expect(await site.problems()).toEqual([
+      expect.stringMatching(/^a\.mdx:6:1: Release 1\.0: <TypeLink name>: "Nope" is not a type/),
+    ]);
+    site.write('a.mdx', '').write('c.mdx', `${head('["3.0"]')}\n{nope}\n`);
+    expect(await site.problems()).toEqual([
+      'c.mdx:5:1: Error in an expression: nope is not defined. Hint: Correct the expression between { and }, or put it in code.',
     ]);
   });
 

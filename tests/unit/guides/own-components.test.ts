@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InputError } from '../../../src/description/problem.ts';
 import { elementsIn, isElement } from '../../../src/guides/prose.ts';
+import { completed } from '../../fixtures/guide-code.ts';
 import { SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -19,7 +20,8 @@ afterEach(() => folder.remove());
 it('guides can use components in the content folder, with values, links and other prose inside', async () => {
   folder.write('content/guides/a.mdx', '# A\n\n<Badge size={2 + 1} list={["a"]}>\n\n[B](b.md)\n\n</Badge>\n');
   folder.write('content/guides/b.md', '# B\n');
-  const { guides, notices } = await folder.read();
+  const { guides: read, notices } = await folder.read();
+  const guides = await Promise.all(read.map(completed));
   const [badge] = guides
     .flatMap(({ prose }) => prose)
     .filter((node) => isElement(node) && node.tag === 'Badge');
@@ -36,7 +38,8 @@ it('addresses that components receive are relative to the file of the guide, and
   const given = async (text: string, file: string) => {
     folder.write(file, `# A\n\n${text}\n`);
     const { editions, guides } = await folder.read();
-    const all = [...guides, ...editions.flatMap((edition) => edition.guides)];
+    const read = [...guides, ...editions.flatMap((edition) => edition.guides)];
+    const all = await Promise.all(read.map(completed));
     return elementsIn(all.flatMap(({ prose }) => prose)).find(({ tag }) => tag === 'Badge')?.attributes;
   };
   folder.write('content/guides/b.md', '# B\n');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Evaluated } from '../../../src/guides/evaluate.ts';
 import { parseProse } from '../../../src/guides/parse.ts';
 import { elementsIn, isElement, type ProseNode, textOf } from '../../../src/guides/prose.ts';
+import { runCode } from '../../fixtures/guide-code.ts';
 
 const fill = (code: string) => code.replaceAll('$VERSION', '2.0');
 
@@ -10,9 +12,15 @@ function nodes(source: string, isMdx: boolean): readonly ProseNode[] {
   return parsed.nodes;
 }
 
-function wrong(source: string) {
+/** Parses a guide in MDX, and runs its code. */
+async function run(source: string): Promise<Evaluated> {
   const parsed = parseProse(source, true, fill);
-  return 'wrong' in parsed ? parsed.wrong : undefined;
+  return 'code' in parsed && parsed.code ? runCode(parsed.code) : parsed;
+}
+
+async function wrong(source: string) {
+  const result = await run(source);
+  return 'wrong' in result ? result.wrong : undefined;
 }
 
 /** Blocks of code as `<grammar>: <source>`. */
@@ -95,8 +103,8 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
     ['many expressions', '{1} '.repeat(16_000), 'More than 5000 quotation marks, '],
     ['many elements', '<b>x</b> '.repeat(16_000), 'More than 5000 quotation marks, '],
     ['many quotes', "'".repeat(16_000), 'More than 5000 quotation marks, '],
-  ])('is refused: %s', (_what, prose, message) => {
-    expect(wrong(`a\n\n${prose}\n`)?.message).toMatch(message);
+  ])('is refused: %s', async (_what, prose, message) => {
+    expect((await wrong(`a\n\n${prose}\n`))?.message).toMatch(message);
   });
 
   it('can be in code blocks and in plain Markdown, and in separate paragraphs', () => {
@@ -178,11 +186,36 @@ describe('code', () => {
 });
 
 describe('MDX', () => {
-  it('evaluates expressions', () => {
-    expect(textOf(nodes('{1 + 1} {[1, 2].map((n) => <b>{n}</b>)} {null}{/* c */}{false}', true))).toBe(
-      '2 12',
-    );
+  it.each([
+    ['{1 + 1} {[1, 2].map((n) => <b>{n}</b>)} {null}{/* c */}{false}', '2 12'],
+    [
+      'export const Twice = ({ children }) => <b>{children} {children}</b>\n\nA <Twice>b</Twice> c',
+      'A b b c',
+    ],
+    ['export const n = 3\n\n{n} {`${n}`} {"a"} {\'b"\'} {`c`} {1} {[2, 3]} {/* "d" */}', '3 3 a b" c 1 23'],
+  ])('evaluates expressions: %s', async (source, text) => {
+    const result = await run(source);
+    expect('nodes' in result && textOf(result.nodes)).toBe(text);
   });
+
+  it.each([
+    [
+      '<X a={[\'b\', "c",]} d={-1} e={`f`} g={{ "h": null }} i />',
+      { a: ['b', 'c'], d: -1, e: 'f', g: { h: null }, i: true },
+    ],
+    ['<X a="b &amp; c" />', { a: 'b & c' }],
+  ])('knows literal values without running code: %s', (source, attributes) => {
+    const parsed = parseProse(source, true, fill);
+    expect(parsed).not.toHaveProperty('code');
+    expect(parsed).toMatchObject({ nodes: [{ attributes }] });
+  });
+
+  it.each(['<X a={b} />', '<X a={`b${c}`} />', '<X {...a} />', '{a}', '<X a={/* \' */ ["b\'"]} />'])(
+    'knows no other value: %s',
+    (source) => {
+      expect(parseProse(source, true, fill)).toHaveProperty('code');
+    },
+  );
 
   it('gives elements and components their line and column', () => {
     const all = elementsIn(nodes('\n\na [b](c)\n  <X y="z" />\n', true));
@@ -210,10 +243,10 @@ describe('MDX', () => {
     ['{1}\n\n{[1, 2].map(async () => config)}\n', /a promise; remove await/, 3],
     ['{1}\n\n<X a={(async () => config)()}/>\n', /a promise; remove await/, 3],
     ['{(async () => config)()}\n\n{config}\n', /a promise; remove await/, 1],
-    ['a\n\nimport x from "./x.ts"\n', /^A guide cannot import or export/, 3],
-  ])('says what is wrong with %j', (source, message, line) => {
-    expect(wrong(source)?.message).toMatch(message);
-    expect(wrong(source)?.position?.line).toBe(line);
+  ])('says what is wrong with %j', async (source, message, line) => {
+    const problem = await wrong(source);
+    expect(problem?.message).toMatch(message);
+    expect(problem?.position?.line).toBe(line);
   });
 });
 

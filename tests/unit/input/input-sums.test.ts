@@ -51,6 +51,18 @@ it('a release with a guide changes with the text of the guide, titles of other g
   expect(await sharedSum()).toBe(sums.at(-1));
 });
 
+it('a release with a guide changes with the files that the guide imports', async () => {
+  folder.write('content/examples/table.json', '[1]');
+  folder.write('content/examples/other.json', '[1]');
+  const guide = 'import table from "../examples/table.json"\n\n# Own\n\n{table}\n';
+  folder.write('content/guides/own.mdx', `---\ntitle: Own\nreleases: ["1.0"]\n---\n${guide}`);
+  const before = await sharedSum();
+  folder.write('content/examples/other.json', '[2]');
+  expect(await sharedSum()).toBe(before);
+  folder.write('content/examples/table.json', '[2]');
+  expect(await sharedSum()).not.toBe(before);
+});
+
 it('guides in the folder of a release and files next to them change only that release', async () => {
   const ownSums = async () => {
     const { inputs } = (await folder.read()).editions[0];

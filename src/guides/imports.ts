@@ -1,0 +1,98 @@
+import { posix } from 'node:path';
+import { ImportType, init, parse } from 'es-module-lexer';
+import { nearestNames } from '../description/nearest.ts';
+import { listValues, type Position, type Problem } from '../description/problem.ts';
+import { isGuide } from './addresses.ts';
+import { RUNTIME } from './expressions.ts';
+
+await init;
+
+/** Imports and exports of a guide. */
+export interface ModulePart {
+  readonly text: string;
+  readonly position: Position | undefined;
+}
+
+/** A file that the code of a guide imports. */
+export interface GuideImport {
+  /** Path as the guide states it; undefined if it is computed. */
+  readonly path: string | undefined;
+  readonly position?: Position;
+}
+
+/**
+ * The imports in the code of a guide.
+ * @param parts where the guide states them
+ */
+export function importsIn(code: string, parts: readonly ModulePart[]): GuideImport[] {
+  const [imports] = parse(code);
+  return imports
+    .filter(({ n, t }) => t !== ImportType.ImportMeta && n?.startsWith(RUNTIME) !== true)
+    .map(({ n, t }) => {
+      const path = t === ImportType.Static ? n : undefined;
+      const position = path === undefined ? undefined : positionOf(path, parts);
+      return { path, ...(position ? { position } : {}) };
+    });
+}
+
+/** The first line with a path in quotation marks. */
+function positionOf(path: string, parts: readonly ModulePart[]): Position | undefined {
+  for (const { text, position } of parts) {
+    const lines = text.split('\n');
+    const index = lines.findIndex((line) => line.includes(`'${path}'`) || line.includes(`"${path}"`));
+    if (index >= 0 && position) return { line: position.line + index, column: 1 };
+  }
+  return undefined;
+}
+
+/** The package of this tool, with the files that guides can import. */
+export const PACKAGE = 'bindocs/';
+
+const VALID = `Guides can import files of the content folder, such as "./table.json", and "${PACKAGE}…".`;
+
+/** Maximum numbers of similar files in a message, and of files to compare for them. */
+const LISTED = 3;
+const COMPARED = 1000;
+
+/**
+ * The files of the content folder that a guide imports.
+ * @param source path of the guide below the content folder
+ * @param files paths of all files below the content folder
+ */
+export function importedFiles(
+  imports: readonly GuideImport[],
+  source: string,
+  files: readonly string[],
+): { readonly paths: readonly string[]; readonly problems: readonly Omit<Problem, 'file'>[] } {
+  const paths: string[] = [];
+  const problems: Omit<Problem, 'file'>[] = [];
+  for (const { path, ...place } of imports) {
+    if (path?.startsWith(PACKAGE)) continue;
+    const file = path === undefined ? undefined : fileOf(path, source);
+    const message = refusalOf(path, file, files);
+    if (message !== undefined) problems.push({ ...place, message, hint: VALID });
+    else if (file !== undefined) paths.push(file);
+  }
+  return { paths, problems };
+}
+
+/** Path below the content folder, without the query of the import; undefined if it leads out of the folder. */
+function fileOf(path: string, source: string): string | undefined {
+  if (!/^\.\.?\//.test(path)) return undefined;
+  const file = posix.join(posix.dirname(source), path.split('?', 1)[0] ?? '');
+  return file.startsWith('../') ? undefined : file;
+}
+
+/** The reason why a guide cannot import a file, if there is one. */
+function refusalOf(
+  path: string | undefined,
+  file: string | undefined,
+  files: readonly string[],
+): string | undefined {
+  if (path === undefined) return 'A guide cannot import in an expression.';
+  if (file === undefined || isGuide(file)) return `A guide cannot import ${JSON.stringify(path)}.`;
+  if (files.includes(file)) return undefined;
+  const near = nearestNames(file, files, COMPARED).slice(0, LISTED);
+  const similar = near.length > 0 ? `; similar: ${listValues(near)}` : '';
+  return `The content folder has no file ${JSON.stringify(file)}${similar}.`;
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GuideSite } from '../../fixtures/guide-folder.ts';
+
+let site: GuideSite;
+
+beforeEach(() => {
+  site = new GuideSite();
+  site.folder.release('1.0', []);
+  site.folder.write('content/data/table.json', { rows: [] });
+});
+
+afterEach(() => site.remove());
+
+it('guides can import files of the content folder and of this package', async () => {
+  site.write(
+    'a.mdx',
+    'import { rows } from "../data/table.json?raw"\nimport schema from "bindocs/schema/site.json"\n\n# A\n',
+  );
+  expect((await site.read()).guides.map(({ title }) => title)).toEqual(['A']);
+  expect((await site.notices()).filter((notice) => notice.includes('table.json'))).toEqual([]);
+});
+
+it.each([
+  ['import fs from "node:fs"', 'A guide cannot import "node:fs".'],
+  ["import x from 'a-package'", 'A guide cannot import "a-package".'],
+  ['import x from "../../x.json"', 'A guide cannot import "../../x.json".'],
+  ['import x from "/etc/hosts.json"', 'A guide cannot import "/etc/hosts.json".'],
+  ['import x from "https://example.org/x.js"', 'A guide cannot import "https://example.org/x.js".'],
+  ['import x from "./b.mdx"', 'A guide cannot import "./b.mdx".'],
+  [
+    'import x from "../data/tabel.json"',
+    'The content folder has no file "data/tabel.json"; similar: "data/table.json".',
+  ],
+  ['export { default } from "node:os"', 'A guide cannot import "node:os".'],
+])('no other import is valid: %s', async (statement, message) => {
+  site.write('b.mdx', '# B\n').write('a.mdx', `# A\n\nText.\n\nexport const one = 1\n${statement}\n`);
+  const [problem = '', ...others] = await site.problems();
+  expect(problem).toContain(`a.mdx:6:1: ${message} Hint: Guides can import files of the content folder`);
+  expect(others).toEqual([]);
+});
+
+it('expressions cannot import', async () => {
+  site.write('a.mdx', '# A\n\n{import("node:fs")}\n');
+  expect(await site.problems()).toEqual([expect.stringContaining('A guide cannot import in an expression.')]);
+});
+
+it('a title that code gives is a problem, unless front matter states it', async () => {
+  const code = 'export const n = 1\n\n# Part {n}\n\nIt has {n} pages.\n\nAnd a cover.\n';
+  site.write('a.mdx', code);
+  expect(await site.problems()).toEqual([
+    expect.stringContaining(
+      'a.mdx:3:1: The first heading contains code, so the title of the page is unknown. Hint: State "title"',
+    ),
+  ]);
+  site.write('a.mdx', `---\ntitle: Part 1\n---\n${code}`);
+  expect((await site.read()).guides).toMatchObject([{ title: 'Part 1', description: 'And a cover.' }]);
+});
+
+it('only files that the text of a guide names can be linked in expressions', async () => {
+  for (const name of ['one', 'two']) site.write(`${name}.pdf`, name);
+  const link = (name: string) => `# A\n\n{[${name}].map((path) => <a href={path}>a</a>)}\n`;
+  site.write('a.mdx', link('"one.pdf"'));
+  expect(await site.problems()).toEqual([]);
+  expect((await site.read()).guideFiles.map(({ source }) => source)).toEqual(['guides/one.pdf']);
+  site.write('a.mdx', link('"tw" + "o.pdf"'));
+  expect(await site.problems()).toEqual([
+    expect.stringContaining('a.mdx: Only an expression gives the name of "guides/two.pdf".'),
+  ]);
+});

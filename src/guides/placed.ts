@@ -133,11 +133,12 @@ function programOf(
   { code, components }: GuideCode,
   resolution: Resolution,
 ): GuideProgram {
-  const { shown: file, body } = source;
+  const { shown: file, body, imported = [] } = source;
   const { files, targets, version = '' } = resolution;
   // Expressions can contain their paths.
-  for (const target of targets.values())
-    if (target.file && body.includes(posix.basename(target.file.source))) files.add(target.file);
+  for (const { file: named } of targets.values())
+    if (named && body.includes(posix.basename(named.source)) && !imported.includes(named.source))
+      files.add(named);
   return {
     code,
     components: [...components, ...availableComponents(resolution.facts)],

@@ -56,6 +56,13 @@ it('a title that code gives is a problem, unless front matter states it', async 
   expect((await site.read()).guides).toMatchObject([{ title: 'Part 1', description: 'And a cover.' }]);
 });
 
+it('imported files are not published', async () => {
+  site.write('table.json', '[1]').write('a.mdx', 'import table from "./table.json"\n\n# A\n\n{table}\n');
+  const { guideFiles, notices } = await site.read();
+  expect(guideFiles).toEqual([]);
+  expect(notices.filter(({ about }) => about?.includes('table.json'))).toEqual([]);
+});
+
 it('only files that the text of a guide names can be linked in expressions', async () => {
   for (const name of ['one', 'two']) site.write(`${name}.pdf`, name);
   const link = (name: string) => `# A\n\n{[${name}].map((path) => <a href={path}>a</a>)}\n`;

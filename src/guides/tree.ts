@@ -14,7 +14,12 @@ export function treePlugin(take: (nodes: readonly ProseNode[]) => void) {
   return defineHastPlugin({
     name: 'tree',
     options: { position: true },
-    before: (root) => take(childrenOf(root)),
+    before: (root) => {
+      const nodes = childrenOf(root);
+      // Comments, imports and exports are no nodes.
+      const isAfterThem = typeof nodes[0] === 'string' && nodes[0].trim() === '';
+      take(isAfterThem ? nodes.slice(1) : nodes);
+    },
   });
 }
 

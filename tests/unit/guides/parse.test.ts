@@ -135,6 +135,10 @@ describe('plain Markdown', () => {
     });
   });
 
+  it('has no line breaks instead of comments at its start', () => {
+    expect(nodes('<!-- a -->\n\n# A\n', false)).toMatchObject([{ tag: 'h1' }]);
+  });
+
   it('has thematic breaks, even at the start', () => {
     const tags = elementsIn(nodes('---\na: b\n\n---\n', false)).map(({ tag }) => tag);
     expect(tags).toEqual(['hr', 'p', 'hr']);

@@ -25,6 +25,9 @@ export function currentProgramSum(): Promise<string> {
 
 let known: Promise<string> | undefined;
 
+/** Rooms that make no pages. Packages lack their sources, because only compiled code runs them. */
+const UNBUNDLED = /^(?:cli|doctor|importers)\//;
+
 /**
  * SHA-256 of a program and of the versions of all packages that it uses, directly or not. Excludes packages for some systems
  * or processors, so that all machines have the same sum.
@@ -45,8 +48,7 @@ export async function programSum(folder: string): Promise<string> {
   }
   const sources = join(folder, 'src');
   const { files } = await filesBelow(sources);
-  // Only `bindocs init` imports headers, from compiled code, so packages lack these sources.
-  const names = files.map(({ name }) => name).filter((name) => !name.startsWith('importers/'));
+  const names = files.map(({ name }) => name).filter((name) => !UNBUNDLED.test(name));
   return sumsIn(sources)([...versions].toSorted(), names);
 }
 

@@ -33,7 +33,7 @@ export function command<const Declared extends Options>(definition: Command<Decl
       const all = { ...options, ...SHARED };
       const end = passesTo === undefined || !given.includes('--') ? given.length : given.indexOf('--');
       const before = given.slice(0, end);
-      const { values, positionals } = readParameters(before, all, parameters === undefined ? 0 : 1);
+      const { values, positionals } = readParameters(before, all, parameters?.match(/</g)?.length ?? 0);
       const call = [name, parameters, passesTo && `[-- <parameters of ${passesTo}>]`]
         .filter(Boolean)
         .join(' ');

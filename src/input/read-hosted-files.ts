@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../description/check.ts';
-import { addAll, type Findings, problemAt } from '../description/problem.ts';
+import {
+  addAll,
+  type Findings,
+  type Problem,
+  problemAt,
+  type Refused,
+  type Source,
+} from '../description/problem.ts';
 import { hostedFilesPath } from '../description/releases.ts';
 import type { HostedFolders } from '../install/placeholders.ts';
 import { type HostedFile, hostedFault, hostedFilesSchema, hostedFolder } from '../releases/hosted-files.ts';
@@ -18,27 +25,34 @@ export async function readHostedFiles(
 ): Promise<readonly HostedFile[]> {
   const path = join(content, hostedFilesPath(version));
   if (!existsSync(path)) return [];
-  const source = await readJsonFile(path);
+  const checked = checkedHostedFiles(await readJsonFile(path));
+  addAll(problems, checked.problems);
+  return checked.files;
+}
+
+/** The valid files of a list, and the problems of the others. */
+export function checkedHostedFiles(source: Source | Refused): {
+  readonly files: readonly HostedFile[];
+  readonly problems: readonly Problem[];
+} {
   const checked = check(hostedFilesSchema, source);
-  if ('problems' in checked || 'problems' in source) {
-    addAll(problems, 'problems' in checked ? checked.problems : []);
-    return [];
-  }
-  const { files } = checked.data;
+  if ('problems' in source || 'problems' in checked)
+    return { files: [], problems: 'problems' in checked ? checked.problems : [] };
+  const problems: Problem[] = [];
   const known = new Set<string>();
-  return files.flatMap((file, index) => {
-    const repeated = {
-      key: 'name' as const,
-      message: `The list has more than one file ${JSON.stringify(file.name)}.`,
-      hint: 'Remove one of them.',
-    };
-    const fault = known.has(file.name) ? repeated : hostedFault(file);
+  const files = checked.data.files.filter((file, index) => {
+    const { key, ...words } = (known.has(file.name) ? repeated(file) : hostedFault(file)) ?? {};
     known.add(file.name);
-    if (!fault) return [file];
-    const { key, ...words } = fault;
-    problems.push(problemAt(source, { path: ['files', index, key], ...words }));
-    return [];
+    if (key === undefined) return true;
+    problems.push(problemAt(source, { path: ['files', index, key], message: '', ...words }));
+    return false;
   });
+  return { files, problems };
+}
+
+function repeated({ name }: HostedFile): ReturnType<typeof hostedFault> {
+  const message = `The list has more than one file ${JSON.stringify(name)}.`;
+  return { key: 'name', message, hint: 'Remove one of them.' };
 }
 
 /**

@@ -223,7 +223,7 @@ function missing(message: string): Error {
 }
 
 /** The message of an error. Connection errors have it in their cause. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = error.cause instanceof Error ? error.cause.message || error.message : error.message;
   return message === 'bad port'

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unknownName } from '../description/nearest.ts';
+import { byName } from '../description/order.ts';
+import { counted, type Findings, failOn, InputError, type Problem } from '../description/problem.ts';
+import { hostedFilesPath } from '../description/releases.ts';
+import { readConfig } from '../input/read-config.ts';
+import { checkedHostedFiles, readHostedFiles } from '../input/read-hosted-files.ts';
+import { download } from '../input/remote-file.ts';
+import { shownPath } from '../input/settings.ts';
+import { jsonText } from '../page/output.ts';
+import { writeWhole } from '../releases/files/unfinished.ts';
+import type { HostedFile } from '../releases/hosted-files.ts';
+import { metadataNames, OWN_NAMES } from '../releases/names.ts';
+import { formatSize } from '../releases/size.ts';
+import { log, print } from '../ui/terminal.ts';
+import { command } from './command.ts';
+import { completedFile, differenceOf } from './files/completed-file.ts';
+import { filesInFolder, filesInList, filesOnGithub, type RemoteEntry } from './files/found-files.ts';
+
+/** Lists the files of a release that are on another host. Files that the list has from other hosts stay in it. */
+export default command({
+  parameters: '<version> [<folder>]',
+  options: {
+    github: {
+      type: 'string',
+      value: '<owner/repository[@tag]>',
+      help: 'List the files of a release on GitHub. Default tag: as in site.json. GITHUB_TOKEN can contain a token.',
+    },
+    from: {
+      type: 'string',
+      value: '<address>',
+      help: 'List the files in a list of SHA-256 sums, such as https://example.org/1.0/SHA256SUMS.',
+    },
+    'url-prefix': {
+      type: 'string',
+      value: '<address>',
+      help: 'List the files in <folder>, which are at this address.',
+    },
+    verify: { type: 'boolean', default: false, help: 'Download all files in the list, and compare them.' },
+    api: {
+      type: 'string',
+      default: 'https://api.github.com',
+      value: '<address>',
+      help: 'Set the API of a GitHub server. Default: https://api.github.com.',
+    },
+  },
+  failureEffect: 'the list was not changed',
+  run: async ({ content }, values, [version, folder]) => {
+    await refuseUnknown(content, version);
+    const name = version ?? '';
+    const given = [values.github, values.from, values['url-prefix']].filter((one) => one !== undefined);
+    const isFolder = values['url-prefix'] !== undefined;
+    if (given.length > 1 || (given.length === 0 && !values.verify) || isFolder !== (folder !== undefined))
+      throw new InputError([{ file: 'command line', ...SOURCES }]);
+    const findings: Findings = { problems: [], notices: [] };
+    const before = await readHostedFiles(content, name, findings);
+    failOn(findings.problems);
+    const path = join(content, hostedFilesPath(name));
+    let files = before;
+    if (given.length > 0) {
+      const { config } = await readConfig(join(content, 'site.json'), findings);
+      const usualTag = config.tag.replaceAll('{version}', name);
+      files = merged(before, await completed(await foundFiles(values, folder, usualTag)));
+      failOn(checkedHostedFiles({ file: shownPath(path), value: { files } }).problems);
+    }
+    if (values.verify) failOn(await differences(files));
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
+    const done = given.length > 0 ? 'Listed' : 'Verified';
+    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`);
+  },
+});
+
+const SCHEMA = '../../../node_modules/bindocs/schema/files.json';
+
+const SOURCES = {
+  message: 'State where the files are.',
+  hint: 'Write one of --github owner/repository, --from <address of SHA256SUMS>, <folder> --url-prefix <address>; or only --verify.',
+};
+
+async function refuseUnknown(content: string, version: string | undefined): Promise<void> {
+  const entries = await readdir(join(content, 'releases'), { withFileTypes: true }).catch(() => []);
+  const versions = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  if (version === undefined || !versions.includes(version))
+    throw new InputError([{ file: 'command line', ...unknownName('release', version ?? '', versions) }]);
+}
+
+/** The options that name the host. */
+interface Sources {
+  readonly github?: string | undefined;
+  readonly from?: string | undefined;
+  readonly 'url-prefix'?: string | undefined;
+  readonly api: string;
+}
+
+/** The files at the place in the options, without those that the build writes itself. */
+async function foundFiles(
+  { github, from, 'url-prefix': prefix, api }: Sources,
+  folder: string | undefined,
+  usualTag: string,
+): Promise<RemoteEntry[]> {
+  for (const [option, address] of Object.entries({ from, 'url-prefix': prefix, api }))
+    if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+      const message = `${JSON.stringify(address)} is not a web address.`;
+      throw new InputError([{ file: `--${option}`, message, hint: 'Begin it with https://.' }]);
+    }
+  const found = await (async () => {
+    if (prefix !== undefined) return filesInFolder(folder ?? '', prefix);
+    if (from !== undefined) return filesInList(from);
+    const [, place, tag = usualTag] = /^([\w.-]+\/[\w.-]+)(?:@(.+))?$/s.exec(github ?? '') ?? [];
+    if (place !== undefined) return filesOnGithub(place, tag, api, process.env['GITHUB_TOKEN']);
+    const message = `${JSON.stringify(github)} is not a repository on GitHub.`;
+    throw new InputError([
+      { file: '--github', message, hint: 'Write owner/repository or owner/repository@tag.' },
+    ]);
+  })();
+  const reserved = new Set<string>([
+    ...OWN_NAMES.filter((name) => name !== 'SHA256SUMS'),
+    ...found.flatMap(({ name }) => metadataNames(name)),
+  ]);
+  return found.filter(({ name }) => !reserved.has(name));
+}
+
+/** Everything about the files. Downloads one at a time. */
+async function completed(found: readonly RemoteEntry[]): Promise<HostedFile[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bindocs-files-'));
+  const files: HostedFile[] = [];
+  try {
+    for (const entry of found) {
+      files.push(await completedFile(entry, folder));
+      log({ step: 'Reading files', done: files.length, total: found.length });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return files;
+}
+
+/** The list with new files, which keep the reasons that people wrote. */
+function merged(before: readonly HostedFile[], found: readonly HostedFile[]): HostedFile[] {
+  const files = new Map(before.map((file) => [file.name, file]));
+  for (const file of found) {
+    const { yanked, insecure } = files.get(file.name) ?? {};
+    const written = { ...(yanked === undefined ? {} : { yanked }), ...(insecure ? { insecure } : {}) };
+    files.set(file.name, { ...file, ...written });
+  }
+  return [...files.values()].toSorted(byName);
+}
+
+/** Downloads files, and returns the problems of those that differ from the list. */
+async function differences(files: readonly HostedFile[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [index, file] of files.entries()) {
+    const found = await download(file.url).catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+      for (const problem of error.problems) problems.push(problem);
+      return undefined;
+    });
+    const problem = found && differenceOf(file.url, file, found);
+    if (problem) problems.push(problem);
+    log({ step: 'Verifying files', done: index + 1, total: files.length });
+  }
+  return problems;
+}

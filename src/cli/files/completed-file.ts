@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError, type Notice, type Problem, quoted } from '../../description/problem.ts';
+import { askFor, download, fetchSmall } from '../../input/remote-file.ts';
+import { LARGEST_METADATA } from '../../releases/files/archives.ts';
+import { inspect } from '../../releases/files/inspect.ts';
+import { sha256 } from '../../releases/files/sums.ts';
+import type { HostedFile } from '../../releases/hosted-files.ts';
+import { distributionName, parseCoreMetadata, sameDistribution } from '../../releases/python/distribution.ts';
+import type { RemoteEntry } from './found-files.ts';
+
+/**
+ * Everything about a file on another host. Downloads it only if the host does not say its sum, or if it is a wheel and the
+ * host has no metadata of it.
+ * @param folder for the download
+ * @throws {InputError} if the file is missing, broken or another one
+ */
+export async function completedFile(entry: RemoteEntry, folder: string): Promise<HostedFile> {
+  const { name, url } = entry;
+  const isWheel = name.endsWith('.whl');
+  const metadata = isWheel ? await metadataOf(entry) : undefined;
+  const isRead = isWheel && !metadata;
+  const known = entry.sha256 !== undefined && !isRead ? { ...entry, ...(await sizeOf(entry)) } : entry;
+  const saved = join(folder, 'file');
+  const found =
+    known.size === undefined || known.sha256 === undefined || (isRead && known.path === undefined)
+      ? { path: saved, ...(await download(url, saved)) }
+      : { path: known.path, size: known.size, sha256: known.sha256 };
+  const { path, ...facts } = found;
+  const difference = differenceOf(url, entry, facts);
+  if (difference) throw new InputError([difference]);
+  const requiresPython = path === undefined ? undefined : await readRequirement(name, path);
+  return {
+    name,
+    url,
+    ...facts,
+    ...(requiresPython === undefined ? {} : { requiresPython }),
+    ...metadata,
+  };
+}
+
+/** The problem of a file whose content is not the stated one; undefined if it is. Undefined values are not stated. */
+export function differenceOf(
+  file: string,
+  stated: Pick<RemoteEntry, 'size' | 'sha256'>,
+  { size, sha256: sum }: { readonly size: number; readonly sha256: string },
+): Problem | undefined {
+  const hint = 'Upload the right file, or write the list again.';
+  if (stated.size !== undefined && stated.size !== size)
+    return { file, message: `The file has ${size} bytes; ${stated.size} are stated.`, hint };
+  if (stated.sha256 === undefined || stated.sha256 === sum) return undefined;
+  return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
+}
+
+/** The size of a file with a known sum, as its host says it. */
+async function sizeOf({ url, size }: RemoteEntry): Promise<Pick<RemoteEntry, 'size'>> {
+  if (size !== undefined) return { size };
+  // A host that cannot be reached is reported by the download.
+  const answer = await askFor(url).catch(() => undefined);
+  return answer?.status === 200 ? { size: answer.size } : {};
+}
+
+/** The metadata of a wheel, if the host or the folder has it next to the wheel. */
+async function metadataOf({
+  name,
+  url,
+  path,
+}: RemoteEntry): Promise<Pick<HostedFile, 'metadata' | 'requiresPython'> | undefined> {
+  const bytes =
+    path === undefined
+      ? (await fetchSmall(`${url}.metadata`, LARGEST_METADATA)).bytes
+      : await readFile(`${path}.metadata`).catch(() => undefined);
+  const facts = bytes && parseCoreMetadata(new TextDecoder().decode(bytes));
+  const known = distributionName(name);
+  // Some hosts answer requests for missing files with a page.
+  if (!bytes || !facts || !known || !sameDistribution(known, facts)) return undefined;
+  const { requiresPython } = facts;
+  return { metadata: sha256(bytes), ...(requiresPython === undefined ? {} : { requiresPython }) };
+}
+
+/** Requires-Python of a distribution; undefined if a wheel does not state it; otherwise undefined for other files. */
+async function readRequirement(name: string, path: string): Promise<string | undefined> {
+  const problems: Problem[] = [];
+  const notices: Notice[] = [];
+  if (name.endsWith('.gem')) return undefined;
+  const facts = await inspect({ name, path, state: '' }, true, { problems, notices });
+  if (problems.length > 0)
+    throw new InputError(problems.map((problem) => ({ ...problem, file: quoted(name) })));
+  const { distribution } = facts ?? {};
+  if (!distribution) return undefined;
+  return distribution.requiresPython ?? (name.endsWith('.whl') ? undefined : '');
+}

@@ -1,0 +1,107 @@
+import { z } from 'astro/zod';
+import { check } from '../../description/check.ts';
+import { LARGEST_FILE, readJson } from '../../description/json.ts';
+import { failOn, InputError, type Problem } from '../../description/problem.ts';
+import { fetchSmall } from '../../input/remote-file.ts';
+import { escapePath } from '../../page/paths.ts';
+import { sha256Of } from '../../releases/files/sums.ts';
+import { filesBelow } from '../../releases/files/walk.ts';
+import { parseSums } from '../../releases/sum-lists.ts';
+
+/** A file on another host, before everything about it is known. */
+export interface RemoteEntry {
+  /** Path below the folder of the release, unescaped. */
+  readonly name: string;
+  readonly url: string;
+  /** In bytes. */
+  readonly size?: number | undefined;
+  readonly sha256?: string | undefined;
+  /** Absolute path of a copy on this machine. */
+  readonly path?: string;
+}
+
+const releaseSchema = z.looseObject({
+  assets: z.array(
+    z.looseObject({
+      name: z.string(),
+      size: z.int().min(0),
+      browser_download_url: z.string(),
+      digest: z.string().nullish(),
+    }),
+  ),
+});
+
+/**
+ * The files of a release on GitHub.
+ * @param place `owner/repository`
+ * @param api address of the API
+ */
+export async function filesOnGithub(
+  place: string,
+  tag: string,
+  api: string,
+  token: string | undefined,
+): Promise<RemoteEntry[]> {
+  const address = `${api.replace(/\/$/, '')}/repos/${place}/releases/tags/${encodeURIComponent(tag)}`;
+  const headers = {
+    Accept: 'application/vnd.github+json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const { status, bytes } = await fetchSmall(address, LARGEST_FILE, headers);
+  if (!bytes) throw new InputError([githubProblem(status, `${place}@${tag}`, token)]);
+  const checked = check(releaseSchema, readJson(bytes, address));
+  if ('problems' in checked) throw new InputError(checked.problems);
+  return checked.data.assets.map(({ name, size, browser_download_url: url, digest }) => {
+    const [, sha256] = /^sha256:([\da-f]{64})$/i.exec(digest ?? '') ?? [];
+    return { name, url: safeAddress(url), size, sha256: sha256?.toLowerCase() };
+  });
+}
+
+function githubProblem(status: number, file: string, token: string | undefined): Problem {
+  if (status === 404) {
+    const hint = 'Write --github owner/repository@tag. Drafts and private repositories are not public.';
+    return { file, message: 'GitHub has no public release with this tag.', hint };
+  }
+  const hint = token
+    ? 'Check the token in GITHUB_TOKEN, or try again later.'
+    : 'Set GITHUB_TOKEN to a token: without one, GitHub limits the number of requests.';
+  return { file, message: `GitHub answered ${status}.`, hint };
+}
+
+/** The files in a list of sums, next to it. */
+export async function filesInList(address: string): Promise<RemoteEntry[]> {
+  const { status, bytes } = await fetchSmall(address, LARGEST_FILE);
+  const lines = bytes ? parseSums(bytes) : [];
+  const named = lines.flatMap(({ name, sha256 }) => (name === undefined ? [] : [{ name, sha256 }]));
+  if (named.length === 0) {
+    const message = bytes
+      ? 'This list contains no names with SHA-256 sums.'
+      : `The server answered ${status}.`;
+    const hint = 'Write the address of a list in the format of sha256sum, such as SHA256SUMS.';
+    throw new InputError([{ file: address, message, hint }]);
+  }
+  const folder = new URL('.', address).href;
+  return named.map(({ name, sha256 }) => ({ name, url: addressIn(folder, name), sha256 }));
+}
+
+/** The files in a folder, which is or will be uploaded to an address. Omits hidden files. */
+export async function filesInFolder(folder: string, prefix: string): Promise<RemoteEntry[]> {
+  const { files, problems } = await filesBelow(folder);
+  failOn(problems);
+  const shown = files.filter(({ name }) => !/(?:^|\/)\./.test(name));
+  const entries = shown.map(async ({ name, path, size }) => {
+    return { name, url: addressIn(prefix, name), size, sha256: await sha256Of(path), path };
+  });
+  return Promise.all(entries);
+}
+
+/** The address of a file in a folder on another host. */
+function addressIn(folder: string, name: string): string {
+  return safeAddress(`${folder.replace(/\/$/, '')}/${escapePath(name)}`);
+}
+
+/** Escapes characters that have a meaning in shells. */
+function safeAddress(url: string): string {
+  const { href } = URL.parse(url) ?? { href: url };
+  return href.replaceAll(/[!'()*,;=&$]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -11,6 +11,7 @@ import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
+import { askHosts } from './hosted-findings.ts';
 import type { Options, Parameters } from './parameters.ts';
 import type { BuildOptions } from './published-before.ts';
 import { readAvailable } from './report.ts';
@@ -33,13 +34,23 @@ export const DOCTOR_OPTIONS = {
     help: 'Apply only this rule; can be repeated.',
   },
   rules: { type: 'boolean', default: false, help: 'List the rules and explain them.' },
+  online: {
+    type: 'boolean',
+    default: false,
+    help: 'Ask other hosts for the release files in files.json.',
+  },
+  sums: {
+    type: 'boolean',
+    default: false,
+    help: 'With --online: download these files, and compare their sums.',
+  },
   strict: { type: 'boolean', default: false, help: 'Exit with code 1 if the doctor has findings.' },
 } satisfies Options;
 
 /** Prints the findings of the doctor in the requested format. */
 export async function runDoctor(
   settings: Settings,
-  { format, rule, rules: list, strict }: Parameters<typeof DOCTOR_OPTIONS>['values'],
+  { format, rule, rules: list, online, sums, strict }: Parameters<typeof DOCTOR_OPTIONS>['values'],
 ): Promise<void> {
   if (!isFormat(format)) {
     const message = `Unknown format ${quoted(format)}; valid: ${listValues(FORMAT_NAMES)}.`;
@@ -47,9 +58,11 @@ export async function runDoctor(
   }
   const rules = rulesNamed(rule);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
-  const site = await readAvailable(settings);
-  for (const line of site.unverified) print(line, 'warn');
-  const findings = findingsIn(site, rules);
+  const read = await readAvailable(settings);
+  for (const line of read.unverified) print(line, 'warn');
+  const answers = online ? await askHosts(read, sums, log) : undefined;
+  const site = { ...read, notices: [...read.notices, ...(answers?.notices ?? [])] };
+  const findings = findingsIn(site, rules, undefined, answers?.redirected);
   const shown = FOR_GITHUB.includes(format) ? inRepository(findings) : findings;
   const report = FORMATS[format](shown, rules, coverageOf(site));
   if (report !== '') print(report);
@@ -75,9 +88,17 @@ export function reportFindings(site: Site, { strict }: Pick<BuildOptions, 'stric
     print(`${counted(findings.length, 'finding')}; to list them, run: npx bindocs doctor`, 'warn');
 }
 
-/** The findings in a site as of now. */
-export function findingsIn(site: Site, rules?: readonly Rule[], log?: Log): Notice<string>[] {
-  return examine(site, { now: new Date(), shown: shownPath }, rules, log);
+/**
+ * The findings in a site as of now.
+ * @param redirected addresses that redirect, if hosts were asked
+ */
+export function findingsIn(
+  site: Site,
+  rules?: readonly Rule[],
+  log?: Log,
+  redirected?: ReadonlySet<string>,
+): Notice<string>[] {
+  return examine(site, { now: new Date(), shown: shownPath, redirected }, rules, log);
 }
 
 function isFormat(name: string): name is keyof typeof FORMATS {

@@ -3,6 +3,7 @@ export type NotedRuleId =
   | 'checksum-list'
   | 'empty-artifact'
   | 'hidden-artifact'
+  | 'hosted-file'
   | 'linked-artifact'
   | 'local-link'
   | 'missing-alt'

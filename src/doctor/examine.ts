@@ -15,7 +15,7 @@ import { RULES } from './rules.ts';
  */
 export function examine(
   site: ExaminedSite,
-  edge: Pick<Examined, 'now' | 'shown'>,
+  edge: Pick<Examined, 'now' | 'shown' | 'redirected'>,
   rules: readonly Rule[] = RULES,
   log: Log = () => {},
 ): Notice<string>[] {
@@ -48,7 +48,8 @@ export function examine(
   const isComplete = examined.site.editions.length === site.editions.length;
   const hasArtifacts = site.editions.every(({ tree }) => tree.hasArtifacts);
   const applied = rules.filter(
-    ({ id, readsArtifacts = false }) => (id !== UNUSED || isComplete) && (!readsArtifacts || hasArtifacts),
+    ({ id, readsArtifacts = false, asksHosts }) =>
+      !asksHosts && (id !== UNUSED || isComplete) && (!readsArtifacts || hasArtifacts),
   );
   return withoutExceptions(findings, site.exceptions, ids(applied), ids(RULES)).toSorted(byPlace);
 }

@@ -37,6 +37,12 @@ export const NOTED_RULES: Readonly<
     help: 'Readers who verify the release with the list get errors, or skip files. Write the list when all files are complete.',
     readsArtifacts: true,
   },
+  'hosted-file': {
+    summary:
+      'A release file on another host that is missing or differs, or that this site does not redirect to.',
+    help: 'Recipes and installers that fetch it fail. Only --online finds this.',
+    asksHosts: true,
+  },
   'linked-artifact': {
     summary: 'Symbolic links among the artifacts.',
     help: 'Web servers have no links, so the build publishes a copy of the target under each name.',

@@ -47,6 +47,8 @@ export interface Examined {
   /** All releases, including kept ones, in the same order. */
   readonly released: readonly ExaminedRelease[];
   readonly now: Date;
+  /** Addresses that redirect, if hosts were asked. */
+  readonly redirected?: ReadonlySet<string> | undefined;
   /** A path as messages show it. */
   readonly shown: (path: string) => string;
   /** The description of a release, with the positions of its values. */
@@ -65,6 +67,8 @@ export interface Rule {
   readonly hint?: string;
   /** Whether findings depend on artifacts: a release whose artifacts are absent may lack findings. */
   readonly readsArtifacts?: boolean;
+  /** Whether findings depend on answers of hosts, which only `--online` asks for. */
+  readonly asksHosts?: boolean;
   /** Absent if reading the input already reports it, as a notice of the site. */
   readonly check?: (examined: Examined) => Iterable<Found>;
 }

@@ -20,6 +20,7 @@ import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
 import { uncheckedDownload } from './rules/unchecked-download.ts';
+import { unfollowedRedirect } from './rules/unfollowed-redirect.ts';
 import { unnamedFile } from './rules/unnamed-file.ts';
 import { unorderedVersion } from './rules/unordered-version.ts';
 import { unpinnedPackage } from './rules/unpinned-package.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   otherFolder,
   otherStandard,
   uncheckedDownload,
+  unfollowedRedirect,
   unnamedFile,
   unpublishedFile,
   unpublishedPackage,

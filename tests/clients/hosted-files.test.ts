@@ -260,6 +260,30 @@ describe('a site with all release files on another host', () => {
     expect(refused.code).not.toBe(0);
   });
 
+  it('is checked by the doctor, which asks the other host', async () => {
+    const doctor = (...more: string[]) =>
+      bindocs(['doctor', '--online', '--rule', 'hosted-file', '--rule', 'unfollowed-redirect', ...more]);
+    const description = 'content/releases/1.0/description.json';
+    const before = readFileSync(join(folder.path, description), 'utf8');
+    expect((await doctor('--sums')).output).toContain('No findings');
+    folder.write(description, before.replace('-fLO', '-fO'));
+    FILES.set('/v1.0/hello.sh', PROGRAM.replace('Hello', 'Hallo'));
+    FILES.delete(`/v1.0/${NEW.name}.metadata`);
+    const { output } = await doctor('--sums');
+    expect(output).toContain('curl does not follow the redirect');
+    expect(output).toMatch(/The SHA-256 of "[^"]*hello\.sh" is/);
+    expect(output).toMatch(/\.whl\.metadata" does not exist/);
+    FILES.set('/v1.0/hello.sh', 'x');
+    FILES.delete(`/v1.0/${FUTURE.name}`);
+    const missing = await doctor();
+    expect(missing.output).toMatch(/hello\.sh" has 1 bytes; files\.json states 31/);
+    expect(missing.output).toMatch(/reef-2\.0[^"]*" answers with status 404/);
+    folder.write(description, before);
+    FILES.set('/v1.0/hello.sh', PROGRAM);
+    FILES.set(`/v1.0/${FUTURE.name}`, FUTURE.bytes);
+    FILES.set(`/v1.0/${NEW.name}.metadata`, NEW.metadata);
+  });
+
   it('shows the real addresses on pages, in twins, in JSON and in the table of files', async () => {
     const real = `${other}/moved/v1.0/hello.sh`;
     for (const path of [

@@ -104,7 +104,7 @@ describe('bindocs doctor', () => {
     ],
     [
       ['--all'],
-      /^command line: Unknown option '--all'\. Hint: Valid options: --format <text, json, github, sarif>, --rule <id>, --rules, --strict\.$/,
+      /^command line: Unknown option '--all'\. Hint: Valid options: --format <text, json, github, sarif>, --rule <id>, --rules, --online, --sums, --strict\.$/,
     ],
   ])('rejects %j and lists valid values', async (parameters, expected) => {
     await expect(doctor(...parameters)).rejects.toThrow(expected);

@@ -899,6 +899,37 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
+  // No program answers at this port, which HTTP clients refuse.
+  'hosted-file': {
+    good: [release(['curl -fLO https://github.com/reef/reef/releases/download/v1.0/a.so'])],
+    bad: [
+      [
+        (folder) => {
+          folder.baseUrl = 'http://localhost:4321';
+          folder.release('1.0', []);
+          const file = { name: 'a.so', url: 'http://127.0.0.1:9/a.so', size: 1, sha256: 'a'.repeat(64) };
+          folder.write('content/releases/1.0/files.json', { files: [file] });
+        },
+        /releases\/1\.0\/files\.json: Cannot reach "http:\/\/127\.0\.0\.1:9\/a\.so"/,
+      ],
+    ],
+  },
+  'unfollowed-redirect': {
+    good: [
+      release([
+        'curl -fLO https://github.com/reef/reef/releases/download/v1.0/a.so',
+        'curl --location -O https://github.com/reef/reef/releases/download/v1.0/a.so',
+        'wget https://github.com/reef/reef/releases/download/v1.0/a.so',
+        'curl -O https://example.org/a.so',
+      ]),
+    ],
+    bad: [
+      [
+        release(['curl -fO https://github.com/reef/reef/releases/download/v1.0/a.so']),
+        /steps\/0\/content: curl does not follow the redirect of "https:\/\/github\.com.*Add -L/,
+      ],
+    ],
+  },
   'linked-artifact': {
     good: [together(release([]), files('artifacts/1.0/libx.so.1'))],
     bad: [

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askHosts } from '../../../src/build/hosted-findings.ts';
 import { formatProblem } from '../../../src/description/problem.ts';
 import { examine } from '../../../src/doctor/examine.ts';
 import { NOTED_RULES } from '../../../src/doctor/noted-rules.ts';
@@ -19,7 +20,12 @@ afterEach(() => folder.remove());
 
 /** The findings of a rule in the folder, one line each. */
 async function findings(id: string): Promise<string[]> {
-  const found = examine(await folder.read(), { now: new Date('2026-03-01T12:00Z'), shown: (path) => path });
+  const site = await folder.read();
+  const { notices, redirected } = await askHosts(site, false);
+  const found = examine(
+    { ...site, notices: [...site.notices, ...notices] },
+    { now: new Date('2026-03-01T12:00Z'), shown: (path) => path, redirected },
+  );
   return found.filter(({ rule }) => rule === id).map(formatProblem);
 }
 

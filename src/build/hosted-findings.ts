@@ -1,0 +1,93 @@
+import { InputError, type Notice } from '../description/problem.ts';
+import { reasonOf } from '../input/read-published.ts';
+import { askFor, download } from '../input/remote-file.ts';
+import { shownPath } from '../input/settings.ts';
+import { isLocal } from '../page/link-kind.ts';
+import { escapePath } from '../page/paths.ts';
+import { isElsewhere, type ReleaseFile } from '../releases/tree.ts';
+import type { Site } from '../site/site.ts';
+import type { Log } from '../ui/messages/progress.ts';
+
+/** The answers of hosts: mistakes, and the addresses that redirect. */
+interface HostAnswers {
+  readonly notices: readonly Notice[];
+  readonly redirected: ReadonlySet<string>;
+}
+
+/**
+ * Asks the hosts of release files for each file, and this site for its address of one file per release.
+ * @param sums whether to download the files and compare their sums
+ */
+export async function askHosts(
+  { editions, settings }: Site,
+  sums: boolean,
+  log: Log = () => {},
+): Promise<HostAnswers> {
+  const notices: Notice[] = [];
+  const redirected = new Set<string>();
+  const files = editions.flatMap(({ tree }) => tree.files.filter(({ url }) => url !== undefined));
+  for (const [index, file] of files.entries()) {
+    const { url = '', distribution } = file;
+    const answer = await askFor(url).catch(reasonOf);
+    const fault = faultOf(answer, file) ?? (sums ? await sumFault(file) : undefined);
+    if (fault !== undefined)
+      notices.push(noticeOf(file, fault, 'Upload the file, or write the list again: npx bindocs files'));
+    if (typeof answer !== 'string' && answer.isRedirected) redirected.add(url);
+    if (distribution?.metadata !== undefined && !(await exists(`${url}.metadata`))) {
+      const message = `${shown(`${url}.metadata`)} does not exist, so installers fail.`;
+      notices.push(noticeOf(file, message, 'Upload it, or remove "metadata".'));
+    }
+    log({ step: 'Asking hosts', done: index + 1, total: files.length });
+  }
+  return { notices: [...notices, ...(await unredirected({ editions, settings }))], redirected };
+}
+
+/** The releases with files on other hosts to which this site does not redirect. */
+async function unredirected({ editions, settings }: Pick<Site, 'editions' | 'settings'>): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const { tree } of isLocal(settings.baseUrl) ? [] : editions) {
+    const file = tree.files.find(isElsewhere);
+    if (!file) continue;
+    const address = `${settings.baseUrl}${escapePath(`${tree.folders[0]}${file.name}`)}`;
+    if (await exists(address)) continue;
+    const message = `This site does not redirect ${shown(address)} to the other host, so the addresses of this site for such files are dead.`;
+    const hint = 'Use a host with rules for redirects, or link to the addresses in files.json.';
+    notices.push(noticeOf(file, message, hint));
+  }
+  return notices;
+}
+
+/** An address in quotes, never shortened. */
+function shown(url: string | undefined): string {
+  return JSON.stringify(url);
+}
+
+/** The mistake in the answer of a host, or the reason why there is none; undefined if it is right. */
+function faultOf(
+  answer: Awaited<ReturnType<typeof askFor>> | string,
+  { url, size }: ReleaseFile,
+): string | undefined {
+  if (typeof answer === 'string') return `Cannot reach ${shown(url)}: ${answer}.`;
+  if (answer.status !== 200) return `${shown(url)} answers with status ${answer.status}.`;
+  if (answer.size === undefined || answer.size === size) return undefined;
+  return `${shown(url)} has ${answer.size} bytes; files.json states ${size}.`;
+}
+
+async function sumFault({ url = '', sha256 }: ReleaseFile): Promise<string | undefined> {
+  try {
+    const found = await download(url);
+    if (found.sha256 === sha256) return undefined;
+    return `The SHA-256 of ${shown(url)} is ${found.sha256}; files.json states ${sha256}.`;
+  } catch (error) {
+    return error instanceof InputError ? error.problems[0]?.message : reasonOf(error);
+  }
+}
+
+function noticeOf({ name, path }: ReleaseFile, message: string, hint: string): Notice {
+  return { rule: 'hosted-file', about: name, file: shownPath(path), message, hint };
+}
+
+async function exists(url: string): Promise<boolean> {
+  const answer = await askFor(url).catch(() => undefined);
+  return answer?.status === 200;
+}

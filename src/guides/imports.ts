@@ -48,8 +48,6 @@ function positionOf(path: string, parts: readonly ModulePart[]): Position | unde
 /** The package of this tool, with the files that guides can import. */
 export const PACKAGE = 'bindocs/';
 
-const VALID = `Guides can import files of the content folder, such as "./table.json", and "${PACKAGE}…".`;
-
 /** Maximum numbers of similar files in a message, and of files to compare for them. */
 const LISTED = 3;
 const COMPARED = 1000;
@@ -70,7 +68,8 @@ export function importedFiles(
     if (path?.startsWith(PACKAGE)) continue;
     const file = path === undefined ? undefined : fileOf(path, source);
     const message = refusalOf(path, file, files);
-    if (message !== undefined) problems.push({ ...place, message, hint: VALID });
+    const hint = `Guides can import files of the content folder, such as "./table.json", and "${PACKAGE}…".`;
+    if (message !== undefined) problems.push({ ...place, message, hint });
     else if (file !== undefined) paths.push(file);
   }
   return { paths, problems };

@@ -8,6 +8,7 @@ import tool from '../../package.json' with { type: 'json' };
 import { checkValue } from '../../src/description/check.ts';
 import { documentSchema } from '../../src/description/schema/document.ts';
 import { exceptionsSchema } from '../../src/doctor/exceptions.ts';
+import { hostedFilesSchema } from '../../src/releases/hosted-files.ts';
 import { siteConfigSchema } from '../../src/site/config.ts';
 import { translationSchema } from '../../src/ui/messages/translation.ts';
 
@@ -69,7 +70,13 @@ describe.each(files)('$path', ({ path, tokens, inline }) => {
     const examples = tokens.filter(({ type, info }) => type === 'fence' && info === 'json');
     for (const { content } of examples) {
       const value: unknown = JSON.parse(content);
-      const schemas = [documentSchema, siteConfigSchema, exceptionsSchema, translationSchema('fr')];
+      const schemas = [
+        documentSchema,
+        siteConfigSchema,
+        hostedFilesSchema,
+        exceptionsSchema,
+        translationSchema('fr'),
+      ];
       const isValid = schemas.some((schema) => 'data' in checkValue(schema, value));
       expect(isValid, content).toBe(true);
     }

@@ -43,7 +43,7 @@ export function beyondLimits(
     ...large.map(({ name: file, size }) => ({
       file,
       message: `This file has ${shown(size)} bytes; ${name} allows ${shown(fileBytes)}.`,
-      hint: 'Publish the file on another site, or choose another host for this site.',
+      hint: 'Put the file on another host and list it with npx bindocs files, or choose another host for this site.',
     })),
   ];
 }

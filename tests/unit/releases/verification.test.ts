@@ -68,7 +68,7 @@ describe('the verification of downloads', () => {
     expect(found.get(1)).toMatchObject({ byInstaller: [built.name] });
     const { commands = '' } = found.get(0) ?? {};
     const [fetch = '', ...check] = commands.split('\n');
-    expect(fetch).toBe(`curl -fLO ${folder.baseUrl}/release/1.0/gui-1.0.gem`);
+    expect(fetch).toBe(`curl -fLo gui-1.0.gem ${folder.baseUrl}/release/1.0/gui-1.0.gem`);
     const cwd = join(folder.path, 'downloads');
     mkdirSync(cwd);
     writeFileSync(

@@ -8,9 +8,8 @@ export const RUNTIME = 'virtual:guide-runtime';
 /** The value of an expression that contains only JSON, with any quotation marks; undefined for other expressions. */
 export function literalOf(expression: string): { readonly value: unknown } | undefined {
   // A quotation mark in a comment is not the start of a text.
-  if (/\/[*/]/.test(expression) && /["'`]/.test(expression)) return undefined;
   const json = expression.replaceAll(
-    /"(?:[^"\\]|\\.)*"|'([^'\\\n]*)'|`([^`\\$]*)`/g,
+    /"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*|'([^'\\\n]*)'|`([^`\\$]*)`/g,
     (text, single?: string, template?: string) => {
       const content = single ?? template;
       return content === undefined ? text : JSON.stringify(content);

@@ -67,9 +67,9 @@ export function importedFiles(
   for (const { path, ...place } of imports) {
     if (path?.startsWith(PACKAGE)) continue;
     const file = path === undefined ? undefined : fileOf(path, source);
-    const message = refusalOf(path, file, files);
+    const refusal = refusalOf(path, file, files);
     const hint = `Guides can import files of the content folder, such as "./table.json", and "${PACKAGE}…".`;
-    if (message !== undefined) problems.push({ ...place, message, hint });
+    if (refusal) problems.push({ ...place, ...refusal, hint });
     else if (file !== undefined) paths.push(file);
   }
   return { paths, problems };
@@ -87,11 +87,12 @@ function refusalOf(
   path: string | undefined,
   file: string | undefined,
   files: readonly string[],
-): string | undefined {
-  if (path === undefined) return 'A guide cannot import in an expression.';
-  if (file === undefined || isGuide(file)) return `A guide cannot import ${JSON.stringify(path)}.`;
+): Pick<Problem, 'message'> | undefined {
+  if (path === undefined) return { message: 'A guide cannot import in an expression.' };
+  if (file === undefined || isGuide(file))
+    return { message: `A guide cannot import ${JSON.stringify(path)}.` };
   if (files.includes(file)) return undefined;
   const near = nearestNames(file, files, COMPARED).slice(0, LISTED);
   const similar = near.length > 0 ? `; similar: ${listValues(near)}` : '';
-  return `The content folder has no file ${JSON.stringify(file)}${similar}.`;
+  return { message: `The content folder has no file ${JSON.stringify(file)}${similar}.` };
 }

@@ -25,7 +25,7 @@ test('a recipe that cannot work has no button to copy all commands, and shows th
   const notice = page.getByText("You can't install this yet: libreef.so, reef.lua");
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Script (sh)' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download as a script (sh)' })).toHaveCount(0);
   const [above, first] = [
     await notice.boundingBox(),
     await page.getByText('curl -fLO').first().boundingBox(),
@@ -36,7 +36,7 @@ test('a recipe that cannot work has no button to copy all commands, and shows th
 test('a recipe with a manual step between commands has no button to copy all commands', async ({ page }) => {
   await page.goto('/install/rust/cargo/');
   await expect(page.getByText('Steps 1, 3, and 6 are manual.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Script (sh)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download as a script (sh)' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy all/ })).toHaveCount(0);
 });
 

@@ -225,7 +225,7 @@ test.describe('choosing', () => {
     );
     await page.goto('/install/python/');
     const platforms = page.getByRole('navigation', { name: 'Platforms' });
-    await expect(platforms.getByRole('link', { name: 'macOS detected' })).toBeVisible();
+    await expect(platforms.getByRole('link', { name: 'macOS your system' })).toBeVisible();
     await platforms.getByRole('link', { name: 'Linux' }).click();
     await expect(platforms.getByRole('link', { name: 'Linux your last choice' })).toBeVisible();
     await page.goto('/install/python/');

@@ -81,7 +81,7 @@ test('everything works by the keyboard alone', async ({ page }) => {
       ),
     );
   }
-  expect(names).toEqual(expect.arrayContaining(['Script (sh)', 'Copy step 2']));
+  expect(names).toEqual(expect.arrayContaining(['Download as a script (sh)', 'Copy step 2']));
 });
 
 test('no request leaves the site', async ({ page, baseURL }) => {

@@ -197,8 +197,8 @@ export const searchPanel = {
   },
   listbox: 'Results',
   nothing: 'Nothing found for “{query}”.',
-  partial: 'Some results are missing: part of the index cannot be loaded.',
-  placeholder: 'Names or words',
+  partial: "Some results may be missing: part of the search index didn't load.",
+  placeholder: 'Search languages, types, functions, guides',
   // Words that do not count in queries of three or more words, which are often questions.
   questionWords:
     'a an and are as be by can could do does for from have how i if in is it its me my of on or should that the there this to use used using was we what when where which who why will with you your',
@@ -217,7 +217,7 @@ export const searchPanel = {
     releases: 'Download files or see what changed',
   },
   tasksTitle: 'Start here',
-  unavailable: 'Search cannot be loaded. Try again later.',
+  unavailable: "Search didn't load. Check your connection and try again.",
   unknownKind: 'Unknown kind: {kind}. Kinds: {kinds}.',
 } as const;
 
@@ -471,7 +471,7 @@ export const home = {
   allExamples: { one: 'All examples: {count}', other: 'All {count} examples' },
   description: 'Documentation and releases.',
   features: 'Features',
-  fullInstructions: 'Prerequisites and full instructions: {recipe}',
+  fullInstructions: 'Full instructions for {recipe}',
   start: 'Start in your language',
 } as const;
 
@@ -520,7 +520,7 @@ export const install = {
   noDownloads: 'This recipe has no direct downloads.',
   noRecipe: 'No recipe',
   notOn: 'not on {architectures}',
-  notInAny: 'Not in this release or an earlier one.',
+  notInAny: 'Not available yet.',
   onEverySystem: '(all systems)',
   onlyFor: 'This recipe is only for {machine}.',
   onlyReady: 'Only what is ready',
@@ -542,12 +542,12 @@ export const install = {
   readyInstead: 'You can install {links} instead.',
   recipeIs: '{recipe}: {state}',
   recipeInRelease: '{recipe} in {version}',
-  runtime: 'Library loading',
+  runtime: 'How the program finds the library',
   sameEverywhere: 'The steps for {language} are the same on every system:',
   sameEverywhereIn: 'Install {name} for {language} on any system: {methods}.',
   saveCode: 'Save to a file',
   saveCodeIn: 'Save to a file ({language})',
-  script: 'Script ({extension})',
+  script: 'Download as a script ({extension})',
   setVariable: 'Set the variable {name} before you start.',
   stateMeanings: {
     byHand: 'Everything it needs is published; some steps are manual.',
@@ -567,7 +567,7 @@ export const install = {
   },
   stepCopied: 'Step copied.',
   stepOnlyFor: 'Step {step} is only for {machine}.',
-  steps: 'Steps ({shell})',
+  stepsIn: { cmd: 'Run in Command Prompt', powershell: 'Run in PowerShell', sh: 'Run in a terminal' },
   tableCaption: 'Recipes by language and platform',
   title: 'Install {name}',
   twin: 'every language and platform',
@@ -588,7 +588,7 @@ export const install = {
 export const chooser = {
   choose: 'Language: {name}',
   chooseNone: 'choose one',
-  detected: 'detected',
+  detected: 'your system',
   filter: 'Filter languages',
   count: { one: '{count} language', other: '{count} languages' },
   lastChoice: 'your last choice',
@@ -737,7 +737,7 @@ export const apiHistory = {
     removed: 'removed: {members}',
   },
   moved: 'moved here from the module {module}',
-  unused: 'No known uses.',
+  unused: 'Nothing else in the API uses this type.',
   uses: {
     alias: 'Alias',
     constant: 'Constant of',

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const modules = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-  (path) => path.endsWith('.ts') && !/^(?:build|cli|elements)\/|\.d\.ts$|\/(?:images|results)\.ts$/.test(path),
+  (path) =>
+    path.endsWith('.ts') && !/^(?:build|cli|elements)\/|\.d\.ts$|\/(?:images|results)\.ts$/.test(path),
 );
 
 it('no module reads a message while it loads, because the language is still unknown', async () => {

@@ -162,8 +162,8 @@ describe('pictures', () => {
   });
 
   it('are on the home page with a link to their example', () => {
-    // One at the top, and one on each of four cards, for three systems.
-    expect(built.page('/').html.match(/<img /g)).toHaveLength(15);
+    // One on each of four cards, for three systems.
+    expect(built.page('/').html.match(/<img /g)).toHaveLength(12);
     expect(targetsOf('/')).toContain('/examples/schedule/');
   });
 });

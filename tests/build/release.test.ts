@@ -88,6 +88,7 @@ describe('the page of a release folder', () => {
       'Verify the downloads',
       'For haiku',
       'Other files',
+      'Use in build systems',
     ]);
   });
 

@@ -108,6 +108,9 @@ async function loadProgram(scope: HTMLElement): Promise<void> {
   const program = scope.querySelector<HTMLElement>('[data-panel]:not([hidden]) [data-program]');
   const page = program?.dataset['program'];
   if (!program?.checkVisibility() || !page) return;
+  // Scripts cannot read other files of an archive on disk.
+  program.hidden = location.protocol === 'file:';
+  if (program.hidden) return;
   program.dataset['program'] = '';
   const source = await elementOf(new URL(page, location.href).href, '[data-code]');
   const code = program.querySelector('code');

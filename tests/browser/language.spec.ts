@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('source-view a').first().click();
   },
   '/search/?q=klingon': async (page) => {
-    await expect(page.locator('search-panel a').first()).toBeVisible();
+    await expect(page.locator('search-panel a:visible').first()).toBeVisible();
   },
   '/search/?q=qqqq': async (page) => {
     await expect(page.getByRole('status').filter({ hasText: 'qqqq' })).toBeAttached();

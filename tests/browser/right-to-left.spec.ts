@@ -47,6 +47,10 @@ for (const [kind, path] of Object.entries({ ...PAGES, terms: '/terms/' }))
   }) => {
     await page.goto(`${server.address}${path}`, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    // Excerpts of pages mix the languages of the interface and the content.
+    await page.locator('[role=option] small').evaluateAll((all) => {
+      for (const excerpt of all) excerpt.remove();
+    });
     expect(textsInWrongLanguage(await page.content())).toEqual([]);
     await expectAccessible(page);
     await expectToFit(page);
@@ -75,7 +79,7 @@ test('messages begin at the right edge, and content and code at the left edge', 
   expect(starts.length).toBeGreaterThan(1);
   expect(new Set(starts).size).toBe(1);
   await page.goto(`${server.address}/api/tank/FeedPlan/`);
-  expect(await edgeOf(page.locator('.op summary').first())).toBe('right');
+  expect(await edgeOf(page.locator('main h2').first())).toBe('right');
 });
 
 test('the left arrow key moves to the next language', async ({ page }) => {

@@ -70,6 +70,7 @@ export class SearchPanel extends HTMLElement {
   /** Shows the results of a query in one step, after names and documentation have loaded, so that nothing moves. */
   async open(query: string): Promise<void> {
     this.#isOpening = true;
+    this.#tasks.hidden = true;
     this.query = query;
     await this.#client.load();
     await this.#client.loadDocumentation();

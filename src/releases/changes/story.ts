@@ -35,7 +35,16 @@ function namesText(differences: readonly Difference[]): Content {
   const more = differences.length - MOST;
   const names = differences.slice(0, more > 1 ? MOST : undefined).map(({ name }) => name);
   const others = more > 1 ? [fill(text.changes.story.others, { count: more })] : [];
-  return contentIn(html`${listText([...names, ...others])}`);
+  return listHtml([
+    ...names.map((name) => html`${contentIn(name)}`),
+    ...others.map((other) => html`${other}`),
+  ]);
+}
+
+/** Items as a list in the language of the interface. */
+function listHtml(items: readonly Html[]): Html {
+  const list = listText(items.map((_, index) => String(index))).split(/(\d+)/);
+  return html`${list.map((piece) => (/^\d+$/.test(piece) ? items[Number(piece)] : undefined) ?? html`${piece}`)}`;
 }
 
 function breakingText(comparison: Comparison): Html | undefined {
@@ -49,12 +58,8 @@ function breakingText(comparison: Comparison): Html | undefined {
   const parts = counts.filter(({ count }) => count > 0);
   if (parts.length === 0) return api ? html`${story.breaksNothing}` : undefined;
   const links = parts.map(({ key, message, count }) => ({ key, label: fill(message, { count }) }));
-  const list = listText(links.map((_, index) => String(index))).split(/(\d+)/);
-  const linked = list.map((piece) => {
-    const link = /^\d+$/.test(piece) ? links[Number(piece)] : undefined;
-    return link ? html`<a href="#${link.key}">${link.label}</a>` : html`${piece}`;
-  });
-  return fillHtml(story.breaks, { changes: html`${linked}` });
+  const linked = links.map(({ key, label }) => html`<a href="#${key}">${label}</a>`);
+  return fillHtml(story.breaks, { changes: listHtml(linked) });
 }
 
 function breakingIn(comparison: Comparison, key: string): number {

@@ -146,7 +146,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(bindocs('doctor', '--strict')).toMatchObject({ code: 0 });
     const page = textOf('api/counter/counter');
     expect(page).toContain('counter *counter_new(int start, int *error);');
-    expect(page).toContain('constructor counter_new(start: c_int, error: *mut c_int) → *mut counter');
+    expect(page).toContain('counter_new(start: c_int, error: *mut c_int) → *mut counter');
     expect(page).toContain('Makes a counter.');
     expect(page).toContain('the first value');
     expect(textOf('api/counter_types/counter_color')).toContain('COUNTER_GREEN = 5');

@@ -25,7 +25,7 @@ export function panelContent(): DocumentFragment {
   const content = document.createElement('template');
   const { hints, groups, keys, api = '', content: _, ...labels } = texts();
   content.innerHTML = markup`
-  <form role="search">
+  <form role="search" class="in-[main]:order-first">
     <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
@@ -48,12 +48,12 @@ export function panelContent(): DocumentFragment {
     <div role="group" class="${LONG}" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>
   <section class="search-suggestions ${LINKS}" aria-label="${labels.suggestions}" hidden></section>
-  <div class="flex shrink-0 flex-wrap items-baseline gap-x-4 px-[1.1rem] py-[0.4rem] text-[0.88rem] text-soft in-[dialog]:edge-t">
+  <div class="flex shrink-0 flex-wrap items-baseline gap-x-4 px-[1.1rem] py-[0.4rem] text-[0.88rem] text-soft in-[main]:order-first in-[dialog]:edge-t">
     <p role="status" class="min-h-[1lh] flex-1"></p>
-    <p class="flex flex-wrap gap-x-3 pointer-coarse:hidden max-md:hidden [&_kbd]:rounded-[4px] [&_kbd]:[border:1px_solid_var(--line)] [&_kbd]:px-[0.3rem] [&_kbd]:[font-family:inherit]">
+    <p class="flex flex-wrap gap-x-3 not-in-[dialog]:hidden pointer-coarse:hidden max-md:hidden [&_kbd]:rounded-[4px] [&_kbd]:[border:1px_solid_var(--line)] [&_kbd]:px-[0.3rem] [&_kbd]:[font-family:inherit]">
       <span><kbd>↑</kbd> <kbd>↓</kbd> ${keys.choose}</span>
       <span><kbd>↵</kbd> ${keys.open}</span>
-      <span class="not-in-[dialog]:hidden"><kbd>${keys.escape}</kbd> ${keys.close}</span>
+      <span><kbd>${keys.escape}</kbd> ${keys.close}</span>
     </p>
   </div>`;
   return content.content;

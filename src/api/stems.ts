@@ -1,7 +1,7 @@
 /** Minimum number of names with the same first word. */
 const FEWEST = 5;
 
-/** Things whose names start with the same words. */
+/** Things with names that start with the same words. */
 export interface Stem<T> {
   /** The shared start of the names, with its underscore: `create_`. */
   readonly start: string;

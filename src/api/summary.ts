@@ -23,7 +23,7 @@ export function summaryOf(doc: string | null | undefined): string {
 /** Starts of blocks that are not paragraphs, and underlines of headings. */
 const OTHER_BLOCK = /^(?:[#>|*+-]|\d+[.)]|```|~~~)|^[=-]+$/m;
 
-/** The address of a link that is used elsewhere in a text. */
+/** The definition of a reference link: `[name]: address`. */
 const LINK_ADDRESS = /^ {0,3}\[[^\]\n]+\]:/m;
 
 /**

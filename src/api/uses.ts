@@ -24,7 +24,7 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
   return uses;
 }
 
-/** What the page of a type says about its uses, in order. */
+/** The roles in which other classes use a type, in the order of its page. */
 export const USE_ROLES = ['passed', 'returned', 'field', 'variant', 'constant', 'alias'] as const;
 export type UseRole = (typeof USE_ROLES)[number];
 

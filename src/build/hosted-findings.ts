@@ -4,7 +4,7 @@ import { askFor, download } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
 import { isLocal } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
-import { isElsewhere, type ReleaseFile } from '../releases/tree.ts';
+import { isOnlyHosted, type ReleaseFile } from '../releases/tree.ts';
 import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
 
@@ -46,7 +46,7 @@ export async function askHosts(
 async function unredirected({ editions, settings }: Pick<Site, 'editions' | 'settings'>): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (const { tree } of isLocal(settings.baseUrl) ? [] : editions) {
-    const file = tree.files.find(isElsewhere);
+    const file = tree.files.find(isOnlyHosted);
     if (!file) continue;
     const address = `${settings.baseUrl}${escapePath(`${tree.folders[0]}${file.name}`)}`;
     if (await exists(address)) continue;
@@ -62,7 +62,7 @@ function shown(url: string | undefined): string {
   return JSON.stringify(url);
 }
 
-/** The mistake in the answer of a host, or the reason why there is none; undefined if it is right. */
+/** The mistake in the answer of a host, or the reason why it did not answer; undefined if the answer is correct. */
 function faultOf(
   answer: Awaited<ReturnType<typeof askFor>> | string,
   { url, size }: ReleaseFile,

@@ -16,7 +16,7 @@ import {
 import type { FoundFile } from '../releases/files/walk.ts';
 import { filePaths, type PublishedSite } from '../releases/published.ts';
 import { isRendered, recordOf } from '../releases/record.ts';
-import { isElsewhere } from '../releases/tree.ts';
+import { isOnlyHosted } from '../releases/tree.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { withImports } from './derived/assets.ts';
 import type { PageResults } from './page-reader.ts';
@@ -116,7 +116,7 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
 export function remotePaths({ editions }: Pick<Site, 'editions'>): string[] {
   return editions.flatMap((edition) => {
     const { kept, tree } = edition;
-    const files = tree.files.filter((file) => file.content === undefined && !isElsewhere(file));
+    const files = tree.files.filter((file) => file.content === undefined && !isOnlyHosted(file));
     return [...(kept && kept.site.folder === undefined ? ownPaths(edition) : []), ...filePaths(tree, files)];
   });
 }

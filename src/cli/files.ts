@@ -95,7 +95,7 @@ interface Sources {
   readonly api: string;
 }
 
-/** The files at the place in the options, without those that the build writes itself. */
+/** The files that the options name, without files that the build writes. */
 async function foundFiles(
   { github, from, 'url-prefix': prefix, api }: Sources,
   folder: string | undefined,
@@ -123,7 +123,7 @@ async function foundFiles(
   return found.filter(({ name }) => !reserved.has(name));
 }
 
-/** Everything about the files. Downloads one at a time. */
+/** Completes the files, one at a time. */
 async function completed(found: readonly RemoteEntry[]): Promise<HostedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bindocs-files-'));
   const files: HostedFile[] = [];

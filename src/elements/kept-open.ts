@@ -18,6 +18,6 @@ export function keepOpen(): void {
     isWaiting = true;
   };
   document.addEventListener('toggle', saveSoon, { capture: true });
-  // Each target has a state of its own.
+  // Each target keeps its state.
   addEventListener('hashchange', saveSoon);
 }

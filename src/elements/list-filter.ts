@@ -1,5 +1,5 @@
 /**
- * `<list-filter>`: a field that shows only the members whose names contain a text, on the page and in the list after the field,
+ * `<list-filter>`: a field that shows only the members with a text in their names, on the page and in the list after the field,
  * with their numbers. Ignores case and underscores. Enter leads to the first one. The key F leads to the field, unless readers
  * have turned off single keys.
  */

@@ -35,7 +35,7 @@ function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Exa
   );
 }
 
-/** The type that a name in a program stands for: a type, or in C one of its functions. */
+/** The type that a name in a program refers to, or in C, the type that has the function with the name. */
 export function typeNamed(name: string, types: NamedTypes): DescribedClass | undefined {
   return types.get(name) ?? types.get(name.split('_', 1)[0] ?? '');
 }

@@ -16,7 +16,7 @@ export function treePlugin(take: (nodes: readonly ProseNode[]) => void) {
     options: { position: true },
     before: (root) => {
       const nodes = childrenOf(root);
-      // Comments, imports and exports are no nodes.
+      // Comments, imports and exports have no nodes.
       const isAfterThem = typeof nodes[0] === 'string' && nodes[0].trim() === '';
       take(isAfterThem ? nodes.slice(1) : nodes);
     },

@@ -25,7 +25,7 @@ export function currentProgramSum(): Promise<string> {
 
 let known: Promise<string> | undefined;
 
-/** Rooms that make no pages. Packages lack their sources, because only compiled code runs them. */
+/** Rooms that pages do not depend on. Packages lack their sources, because only compiled code runs them. */
 const UNBUNDLED = /^(?:cli|doctor|importers)\//;
 
 /**

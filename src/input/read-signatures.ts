@@ -96,7 +96,7 @@ async function readKeys(files: readonly string[], content: string): Promise<Map<
   return problems.length > 0 ? { problems } : keys;
 }
 
-/** The signatures whose files are here. */
+/** The signatures of files on this machine. */
 function tasksFor(
   { files }: ReleaseTree,
   byFile: Signatures['byFile'],
@@ -113,7 +113,7 @@ function tasksFor(
   });
 }
 
-/** Problems of the text of a key file that gpg need not read. */
+/** Problems of a key file that are found without gpg. */
 function keyFaults(file: string, text: string): Problem[] {
   if (text.includes('PRIVATE KEY BLOCK')) {
     const message = 'This is a secret key, which must not be in the content folder.';

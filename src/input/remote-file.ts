@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { InputError } from '../description/problem.ts';
 import { reasonOf } from './read-published.ts';
 
-/** What a host says about a file. */
+/** The answer of a host to a request for a file. */
 interface RemoteFile {
   /** Status of HTTP, after redirects. */
   readonly status: number;

@@ -2,7 +2,7 @@ import names from '../description/data/architectures.json' with { type: 'json' }
 import type { Machine } from '../description/schema/machine.ts';
 import { fill, listText, text } from '../ui/messages/messages.ts';
 
-/** The names of an architecture: those that `uname -m` prints, and in files, separated by spaces; of Windows and .NET. */
+/** The names of an architecture, separated by spaces: in the output of `uname -m`, in Windows, in .NET, in names of files. */
 export interface Architecture {
   readonly uname: string;
   readonly windows: string;

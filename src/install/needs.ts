@@ -1,5 +1,8 @@
+import { fill, text } from '../ui/messages/messages.ts';
 import { commandParts, QUESTION } from './command-parts.ts';
-import type { CommandPart, Shell } from './shell.ts';
+import { commandsOf, type Recipe } from './recipe.ts';
+import type { CommandPart, Need, Shell } from './shell.ts';
+import { textLines } from './text-lines.ts';
 
 /** A program name, not a path or a file with an extension, which an earlier command may have created. */
 const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;
@@ -92,4 +95,26 @@ function variablesIn({ words }: CommandPart): string[] {
 /** Possible names of programs in a word, such as the base name of a source or an output file. */
 function filesIn(word: string): string[] {
   return word.split(/[\s"'=:\\/]+/).flatMap((name) => [name, name.replace(/\..*/s, '')]);
+}
+
+/** A function that lists the needs of some commands of a recipe. */
+export function needsOf({ steps, shell }: Recipe): (commands: readonly string[]) => Need[] {
+  const assigned = assignedVariables(commandsOf(steps), shell);
+  /** The first text step that contains each word. */
+  const stepOf = new Map<string, number>();
+  for (const [index, { type, content }] of steps.entries())
+    for (const word of type === 'text' ? content.split(/[^\w+-]+/) : [])
+      if (!stepOf.has(word)) stepOf.set(word, index + 1);
+  const needed = (kind: Need['kind'], message: string, name: string, word = name): Need => {
+    const filled = fill(message, { name });
+    const step = stepOf.get(word);
+    const shown = step === undefined ? filled : fill(text.scripts.seeStep, { message: filled, step });
+    return { kind, name, message: textLines(shown) };
+  };
+  return (commands) => [
+    ...unsetVariables(commands, assigned, shell).map((name) =>
+      needed('variable', text.scripts.unset, name, name.slice(name.lastIndexOf(':') + 1)),
+    ),
+    ...programsOf(commands, shell).map((name) => needed('program', text.scripts.notFound, name)),
+  ];
 }

@@ -29,7 +29,7 @@ export interface Recipe {
   readonly shell: Shell;
   readonly downloads: readonly Download[];
   readonly packages: readonly InstalledPackage[];
-  /** The computers for which the description says that it is. */
+  /** The computers that the description states. */
   readonly machine: Machine;
 }
 

@@ -9,7 +9,7 @@ export interface Signed {
   readonly lists: readonly SignedList[];
 }
 
-/** The signatures that scripts verify. They do not run cosign, whose options differ between versions. */
+/** The signatures that scripts verify. They do not run cosign, because its options differ between versions. */
 export function verifiable({ byUrl, lists }: Signed = { byUrl: new Map(), lists: [] }): Signed {
   const some = (all: readonly SignatureFile[]) => all.filter(({ signer }) => signer.tool !== 'cosign');
   return {

@@ -3,7 +3,7 @@ import { fill, text } from '../ui/messages/messages.ts';
 import { machineText } from './architectures.ts';
 import { commandParts } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
-import { assignedVariables, programsOf, unsetVariables } from './needs.ts';
+import { needsOf } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
 import { type Signed, signatureLines, verifiable } from './script-signatures.ts';
 import type { Need, Shell, TextLines } from './shell.ts';
@@ -33,7 +33,7 @@ interface ScriptContext {
   readonly limits?: readonly Warning[];
 }
 
-/** What is known about downloads. */
+/** The sums and signatures of downloads. */
 interface Known {
   readonly sums: ReadonlyMap<string, string>;
   readonly byUrl: Signed['byUrl'];
@@ -46,8 +46,8 @@ interface Section {
   /** The lines of each step. */
   readonly steps: (readonly string[])[];
   readonly commands: string[];
-  /** Instructions for each of the manual steps before the next section. */
-  readonly manual: TextLines[];
+  /** The manual steps before the next section, with their instructions. */
+  readonly manual: { readonly machine: Machine; readonly lines: TextLines }[];
 }
 
 /**
@@ -106,7 +106,7 @@ function sectionsOf(
       sections.push(section);
     }
     if (lines) section.steps.push([...lines, '']);
-    else section.manual.push(manualLines(step, index));
+    else section.manual.push({ machine: machineOf(step), lines: manualLines(step, index) });
     // Other computers need no programs for the step.
     if (step.type === 'command' && !isLimited(step)) section.commands.push(step.content);
   }
@@ -115,8 +115,9 @@ function sectionsOf(
 
 function manualLines(step: RecipeStep, index: number): TextLines {
   const message = step.type === 'code' ? text.scripts.manualCode : text.scripts.manual;
-  const where = isLimited(step) ? ` (${machineText(step)})` : '';
-  return textLines(`${fill(message, { step: index + 1 })}${where}\n${step.content}`);
+  const machine = machineText(machineOf(step));
+  const where = machine && `${fill(text.install.stepOnlyFor, { step: index + 1, machine })} `;
+  return textLines(`${where}${fill(message, { step: index + 1 })}\n${step.content}`);
 }
 
 function sectionLines(
@@ -129,30 +130,17 @@ function sectionLines(
   const body = [...(needs.length > 0 ? [...shell.require(needs), ''] : []), ...steps.flat()];
   if (next === undefined) return body;
   const continued = textLines(fill(text.scripts.continue, { argument: `--from ${next}` }));
-  const stop = shell.fail([...manual.flat(), ...continued], 3);
-  return [...shell.section([...body, ...stop], next), ...commands.flatMap((one) => stateOf(one, shell)), ''];
-}
-
-/** A function that lists the needs of some commands of a recipe. */
-function needsOf({ steps, shell }: Recipe): (commands: readonly string[]) => Need[] {
-  const assigned = assignedVariables(commandsOf(steps), shell);
-  /** The first text step that contains each word. */
-  const stepOf = new Map<string, number>();
-  for (const [index, { type, content }] of steps.entries())
-    for (const word of type === 'text' ? content.split(/[^\w+-]+/) : [])
-      if (!stepOf.has(word)) stepOf.set(word, index + 1);
-  const needed = (kind: Need['kind'], message: string, name: string, word = name): Need => {
-    const filled = fill(message, { name });
-    const step = stepOf.get(word);
-    const shown = step === undefined ? filled : fill(text.scripts.seeStep, { message: filled, step });
-    return { kind, name, message: textLines(shown) };
-  };
-  return (commands) => [
-    ...unsetVariables(commands, assigned, shell).map((name) =>
-      needed('variable', text.scripts.unset, name, name.slice(name.lastIndexOf(':') + 1)),
-    ),
-    ...programsOf(commands, shell).map((name) => needed('program', text.scripts.notFound, name)),
-  ];
+  const stop = (steps: Section['manual']) =>
+    shell.fail([...steps.flatMap(({ lines }) => lines), ...continued], 3);
+  const limited = Map.groupBy(manual, ({ machine }) => machineText(machine));
+  // Manual steps for other computers do not stop the script.
+  const stops = limited.has('')
+    ? stop(manual)
+    : [...limited.values()].flatMap((steps, index) => {
+        const where = { machine: steps[0]?.machine ?? {} };
+        return shell.onlyOn(where, stop(steps), `recipe_manual_${next}_${index + 1}`);
+      });
+  return [...shell.section([...body, ...stops], next), ...commands.flatMap((one) => stateOf(one, shell)), ''];
 }
 
 /** The parts of a command that change the working folder or variables. A continued script must run them again. */

@@ -1,6 +1,6 @@
 import type { Word } from './words.ts';
 
-/** Who signs release files: the program that verifies the signatures, and what it needs to know the signer. */
+/** Who signs release files: the program that verifies the signatures, and the key or identity of the signer. */
 export type Signer =
   | {
       readonly tool: 'minisign';

@@ -60,7 +60,7 @@ export const hostedFilesSchema = z
 /** A release file on another host. */
 export type HostedFile = z.infer<typeof hostedFile>;
 
-/** A mistake in one of the files, that the schema does not find, by the key with the mistake; undefined if there is none. */
+/** A mistake in an entry that the schema does not find, with the key of the wrong value; undefined if there is none. */
 export function hostedFault({
   name,
   url,

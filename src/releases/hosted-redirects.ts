@@ -1,10 +1,10 @@
 import type { Redirect } from '../page/redirect.ts';
-import { isElsewhere, type ReleaseTree } from './tree.ts';
+import { isOnlyHosted, type ReleaseTree } from './tree.ts';
 
 /** The addresses of this site for files that only other hosts have, and for the metadata of such wheels. */
 export function hostedRedirects(trees: readonly ReleaseTree[]): Redirect[] {
   return trees.flatMap(({ folders, files }) =>
-    files.filter(isElsewhere).flatMap(({ name, url = '', path: file, distribution }) => {
+    files.filter(isOnlyHosted).flatMap(({ name, url = '', path: file, distribution }) => {
       const endings = distribution?.metadata === undefined ? [''] : ['', '.metadata'];
       const problem: Redirect['problem'] = (words) => ({ file, ...words });
       return folders.flatMap((folder) =>

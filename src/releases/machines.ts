@@ -14,15 +14,15 @@ const BY_ARCHITECTURE = [...ARCHITECTURES].map(
 const MUSL = /(?<![a-z0-9])musl/i;
 const GLIBC = /(?<![a-z0-9])(?:manylinux|glibc|linux[-_]gnu(?![a-z0-9]))/i;
 
-/** The computers for which a file is, by the usual words in its name: `wren-1.0-linux-musl-arm64.tar.gz`. */
+/** The computers that the name of a file states in the usual words: `wren-1.0-linux-musl-arm64.tar.gz`. */
 export function machineNamed(name: string): Machine {
   const architectures = BY_ARCHITECTURE.flatMap(([key, pattern]) => (pattern.test(name) ? [key] : []));
   const libc = MUSL.test(name) ? 'musl' : GLIBC.test(name) ? 'glibc' : undefined;
   return machineOf({ architectures: architectures.length === 1 ? architectures : undefined, libc });
 }
 
-/** The computers for which a recipe is: as its description says, or else as all files say that it always downloads. */
-export function recipeMachine(target: Target, tree: ReleaseTree): Machine {
+/** The computers for the files that a recipe always downloads, by their names. Empty if names differ. */
+export function filesMachine(target: Target, tree: ReleaseTree): Machine {
   const always = target.steps.filter((step) => !step.architectures && !step.libc);
   const files = fetchedFiles(target, tree).filter(({ download }) =>
     always.some(({ content }) => content.includes(download.url)),
@@ -31,11 +31,8 @@ export function recipeMachine(target: Target, tree: ReleaseTree): Machine {
   const architectures = new Set(machines.flatMap((machine) => machine.architectures ?? []));
   const libcs = new Set(machines.flatMap(({ libc }) => libc ?? []));
   const [libc] = libcs;
-  return {
-    ...machineOf({
-      architectures: architectures.size === 1 ? [...architectures] : undefined,
-      libc: libcs.size === 1 ? libc : undefined,
-    }),
-    ...target.machine,
-  };
+  return machineOf({
+    architectures: architectures.size === 1 ? [...architectures] : undefined,
+    libc: libcs.size === 1 ? libc : undefined,
+  });
 }

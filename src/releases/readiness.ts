@@ -9,7 +9,7 @@ import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import type { Warning } from '../install/script.ts';
 import { fill, listText, text } from '../ui/messages/messages.ts';
-import { recipeMachine } from './machines.ts';
+import { filesMachine } from './machines.ts';
 import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
@@ -31,8 +31,13 @@ export const caveatSchema = z.discriminatedUnion('kind', [
     libc: libc.describe('C library with which it does not work.'),
   }),
   z.strictObject({
-    kind: z.literal('machine').describe('Only some computers can run the recipe, or one of its steps.'),
-    step: z.int().min(1).optional().describe('Number of the step; absent: the whole recipe.'),
+    kind: z
+      .literal('machine')
+      .describe('The recipe, one of its steps, or its files are only for some computers.'),
+    of: z
+      .enum(['recipe', 'step', 'files'])
+      .describe('What the description limits, or the files with names that state it.'),
+    step: z.int().min(1).optional().describe('For a step: its number.'),
     architectures: z.array(z.string()).readonly().optional().describe('Absent: all.'),
     libc: libc.describe('C library; absent: any.'),
   }),
@@ -156,14 +161,13 @@ function packageCaveats(installed: InstalledPackage, trees: readonly ReleaseTree
 }
 
 function machineCaveats(target: Target, tree: ReleaseTree): Caveat[] {
-  const limited = [{ machine: recipeMachine(target, tree) }, ...target.steps.map(stepMachine)];
-  return limited.flatMap(({ machine, ...step }) =>
-    machineText(machine) === '' ? [] : [{ kind: 'machine', ...step, ...machine }],
-  );
-}
-
-function stepMachine(step: RecipeStep, index: number) {
-  return { step: index + 1, machine: machineOf(step) };
+  const isStated = machineText(target.machine) !== '';
+  const limited = [
+    { of: 'recipe' as const, ...target.machine },
+    ...(isStated ? [] : [{ of: 'files' as const, ...filesMachine(target, tree) }]),
+    ...target.steps.map((step, index) => ({ of: 'step' as const, step: index + 1, ...machineOf(step) })),
+  ];
+  return limited.flatMap((one) => (machineText(one) === '' ? [] : [{ kind: 'machine', ...one }]));
 }
 
 function stepCaveats({ steps, shell }: Recipe): Caveat[] {
@@ -213,11 +217,11 @@ export function limitSentence(limit: Extract<Caveat, { kind: 'limit' }>): string
   return fill(isStated ? doesNotWorkOn : knownProblemOn, { machine });
 }
 
-/** The sentence on the computers that can run a recipe or a step. */
-export function machineSentence({ step, ...machine }: Extract<Caveat, { kind: 'machine' }>): string {
-  const where = machineText(machine);
-  if (step === undefined) return fill(text.install.onlyFor, { machine: where });
-  return fill(text.install.stepOnlyFor, { step, machine: where });
+/** The sentence on the computers for a recipe, a step or files. */
+export function machineSentence({ of, step = 0, ...limited }: Extract<Caveat, { kind: 'machine' }>): string {
+  const machine = machineText(limited);
+  if (of === 'step') return fill(text.install.stepOnlyFor, { step, machine });
+  return fill(of === 'files' ? text.install.filesFor : text.install.onlyFor, { machine });
 }
 
 /** The limits of a recipe to some computers, for its script, which stops at those that the specification states. */
@@ -227,7 +231,7 @@ export function machineWarnings(readiness: Readiness | undefined): Warning[] {
       const stops = caveat.statedBy === 'specification';
       return [{ machine: machineOf(caveat), text: `${limitSentence(caveat)} ${caveat.text}`, stops }];
     }
-    if (caveat.kind !== 'machine' || caveat.step !== undefined) return [];
+    if (caveat.kind !== 'machine' || caveat.of === 'step') return [];
     return [{ machine: machineOf(caveat), isOther: true, text: machineSentence(caveat) }];
   });
 }

@@ -17,7 +17,7 @@ export const RECIPE_STATES = ['tried', 'ready', 'byHand', 'limited', 'older', 'n
 
 export type RecipeState = (typeof RECIPE_STATES)[number];
 
-/** The parts of an edition that decide what readers can install. */
+/** The parts of an edition that decide which recipes are ready. */
 export interface Installable {
   readonly catalog: Catalog;
   readonly readiness: ReadonlyMap<Target, Readiness>;

@@ -6,7 +6,7 @@ import { baseName } from './wanted.ts';
 /** Code that downloads a file for a build system, and verifies its sum. */
 export interface Snippet {
   readonly tool: string;
-  /** The file to save the code in; absent if it belongs into any file. */
+  /** The file to save the code in; absent if any file can contain it. */
   readonly file?: string;
   readonly grammar: string;
   readonly code: string;

@@ -82,7 +82,7 @@ export function fileAddress(
 }
 
 /** Whether only another host has a file. */
-export function isElsewhere({ url, content }: Pick<ReleaseFile, 'url' | 'content'>): boolean {
+export function isOnlyHosted({ url, content }: Pick<ReleaseFile, 'url' | 'content'>): boolean {
   return url !== undefined && content === undefined;
 }
 

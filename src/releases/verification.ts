@@ -7,7 +7,7 @@ import { installedFiles } from './packages.ts';
 import { addressOf, recipeSignatures, type Source } from './signatures.ts';
 import { fetchedFiles, type ReleaseFile } from './tree.ts';
 
-/** What a reader verifies between two steps of a recipe. */
+/** How a reader verifies files between two steps of a recipe. */
 export interface Verification {
   /** Commands that verify files before a later step uses them; absent if there are none. */
   readonly commands?: string;
@@ -75,7 +75,7 @@ export function verifications(recipe: Target, source: Source): ReadonlyMap<numbe
   );
 }
 
-/** Whether a text contains an address that does not continue. */
+/** Whether a text contains an address that is not the start of a longer one. */
 function containsAddress(text: string, address: string): boolean {
   return new RegExp(`${RegExp.escape(address)}(?![\\w.-]*\\w)`).test(text);
 }

@@ -27,7 +27,7 @@ type Entry = SymbolEntry | PageEntry;
 
 /** The most results of a query in words: others have less in common with it. */
 const MOST = 50;
-/** The least part of a question, and of other queries, that a result must contain. */
+/** Minimum parts of a question, and of other queries, that a result must contain. */
 const LEAST = { question: 0.3, other: 0.99 } as const;
 const WEIGHTS = { other: 0.8, address: 0.6, sentence: 0.5, part: 0.3 } as const;
 const GENERATED = 0.5;
@@ -52,7 +52,7 @@ export class Answers {
       return { pages, symbols, first: pages.isNamed ? 'pages' : 'symbols' };
     const found = this.#inWords(query, loaded);
     const [best] = found;
-    // A name that merely contains the letters says less than a page whose words begin like the query.
+    // Pages with words that begin like the query are better results than names that only contain its letters.
     if (!best) return { pages, symbols, first: pages.count > 0 ? 'pages' : 'symbols' };
     const ofPages = onePerPage(found.flatMap((entry) => ('sort' in entry ? [] : entry)));
     const ofSymbols = found.flatMap((entry) => ('sort' in entry ? entry : []));

@@ -1,8 +1,8 @@
-/** Fewest words of a query that may be a question, whose stop words do not count. */
+/** Minimum number of words in a query for its stop words to be ignored. */
 const FEWEST = 3;
 const SHORTEST_STEM = 3;
 
-/** What search knows about the language of its readers: words that only make questions, and endings of words. */
+/** The stop words and the endings of words in the language of the site. */
 export class QuestionLanguage {
   readonly #stopWords: ReadonlySet<string>;
   /** Endings with what replaces them, longest first. */

@@ -9,7 +9,7 @@ export interface WordHit<Entry> {
   readonly coverage: number;
 }
 
-/** What an index knows about an entry. */
+/** An entry of an index. */
 interface Indexed<Entry> {
   /** Number of words of its name. */
   readonly length: number;

@@ -10,8 +10,8 @@ import { distributionName, parseCoreMetadata, sameDistribution } from '../../rel
 import type { RemoteEntry } from './found-files.ts';
 
 /**
- * Everything about a file on another host. Downloads it only if the host does not say its sum, or if it is a wheel and the
- * host has no metadata of it.
+ * Completes a file on another host. Downloads it only if the host does not state its sum, or if it is a wheel and the host has
+ * no metadata for it.
  * @param folder for the download
  * @throws {InputError} if the file is missing, broken or another one
  */
@@ -39,7 +39,7 @@ export async function completedFile(entry: RemoteEntry, folder: string): Promise
   };
 }
 
-/** The problem of a file whose content is not the stated one; undefined if it is. Undefined values are not stated. */
+/** The problem of a file with another size or sum than the stated ones; undefined if they are equal or not stated. */
 export function differenceOf(
   file: string,
   stated: Pick<RemoteEntry, 'size' | 'sha256'>,
@@ -52,7 +52,7 @@ export function differenceOf(
   return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
 }
 
-/** The size of a file with a known sum, as its host says it. */
+/** The size of a file with a known sum, as its host states it. */
 async function sizeOf({ url, size }: RemoteEntry): Promise<Pick<RemoteEntry, 'size'>> {
   if (size !== undefined) return { size };
   // A host that cannot be reached is reported by the download.

@@ -8,7 +8,7 @@ import { sha256Of } from '../../releases/files/sums.ts';
 import { filesBelow } from '../../releases/files/walk.ts';
 import { parseSums } from '../../releases/sum-lists.ts';
 
-/** A file on another host, before everything about it is known. */
+/** A file on another host, possibly without its size and sum. */
 export interface RemoteEntry {
   /** Path below the folder of the release, unescaped. */
   readonly name: string;

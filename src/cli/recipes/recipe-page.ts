@@ -9,30 +9,30 @@ export interface PageStep {
   readonly text: string;
   /** Content of the file. */
   readonly content?: string;
-  /** Whether it is only for other computers than this one. */
-  readonly isElsewhere: boolean;
+  /** Whether the step is only for other computers. */
+  readonly isForOthers: boolean;
 }
 
 /** The steps on the page of a recipe. */
 export function readSteps(html: string): PageStep[] {
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
-  return list ? children(list).map((item) => ({ ...stepOf(item), isElsewhere: isElsewhere(item) })) : [];
+  return list ? children(list).map((item) => ({ ...stepOf(item), isForOthers: isForOthers(item) })) : [];
 }
 
-function isElsewhere({ attribs }: Element): boolean {
+function isForOthers({ attribs }: Element): boolean {
   const known = architecturesOf({ architectures: attribs['data-architectures']?.split(' ') });
   if (known.length > 0 && !known.some(({ dotnet }) => dotnet.toLowerCase() === process.arch)) return true;
   const libc = attribs['data-libc'];
   return libc !== undefined && libc !== currentLibc();
 }
 
-/** The C library of this system, which only a report of Node's names. */
-function currentLibc(): string {
+/** The C library of this system, from a diagnostic report of Node. */
+export function currentLibc(): string {
   const header: unknown = Reflect.get(process.report.getReport(), 'header');
   return Reflect.has(Object(header), 'glibcVersionRuntime') ? 'glibc' : 'musl';
 }
 
-function stepOf(item: Element): Omit<PageStep, 'isElsewhere'> {
+function stepOf(item: Element): Omit<PageStep, 'isForOthers'> {
   const [command] = DomUtils.findAll(({ attribs }) => 'data-command' in attribs, item);
   if (command) return { kind: 'command', text: DomUtils.textContent(command) };
   const [label] = DomUtils.findAll((element) => hasClass(element, 'code-label'), item);

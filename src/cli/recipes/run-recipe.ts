@@ -71,9 +71,9 @@ function prepare({ folder, user }: Task): void {
 
 /** @returns a problem other than a failed step, if any */
 async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
-  for (const [index, { kind, text, content = '', isElsewhere }] of task.steps.entries()) {
+  for (const [index, { kind, text, content = '', isForOthers }] of task.steps.entries()) {
     const step = index + 1;
-    if (isElsewhere) continue;
+    if (isForOthers) continue;
     if (kind === 'file') {
       const path = shellWord(text);
       const command = `mkdir -p -- "$(dirname -- ${path})" && printf %s ${shellWord(content)} > ${path}`;

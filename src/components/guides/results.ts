@@ -3,7 +3,7 @@ import { evaluate } from '../../guides/evaluate.ts';
 import type { Guide } from '../../guides/guides.ts';
 
 /**
- * Runs the code of a guide, if it has any.
+ * Runs the code of a guide. Guides without code stay as they are.
  * @throws {InputError} if an expression fails, or a result is not valid
  */
 export function withResults(guide: Guide): Guide {

@@ -28,7 +28,7 @@ export const otherStandard: Rule = {
   },
 };
 
-/** The names of the standard that a word selects; undefined if it is no such option or the standard is unknown. */
+/** The names of the standard that an option selects; undefined for other words and unknown standards. */
 function selectedIn(word: string): readonly string[] | undefined {
   const option = data.options.find((start) => word.startsWith(start));
   return option === undefined ? undefined : STANDARDS.get(word.slice(option.length).toLowerCase());

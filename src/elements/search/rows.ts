@@ -72,7 +72,7 @@ function kindText(kind: string): string {
 }
 
 /**
- * The row for a page whose text matches.
+ * The row for a page that a query matches in its text.
  * @param page the page in lists of pages, or the nearest one above it
  */
 export function pageRow({ url, meta, excerpt }: PageHit, page: PageEntry | undefined, marks: Marks): Row {

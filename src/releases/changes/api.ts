@@ -63,7 +63,7 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
       breaks: member.thing.kind === 'field',
     }));
   });
-  // A value with a destructor cannot be copied or taken apart, and has to be freed.
+  // Programs cannot copy a value with a destructor or move its fields out, and must free it.
   const owning = pairs.filter(({ former, now }) => !hasDestructor(former) && hasDestructor(now));
   const owningPages = new Set(owning.map(({ now }) => permanentPath(to.release.version, pageOf(now))));
   const all = [...modules, ...types]

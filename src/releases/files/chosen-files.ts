@@ -63,7 +63,7 @@ export function chooseArtifacts(
     if (withdrawals.has(path)) return [];
     if (/(?:^|\/)\./.test(name) && !wanted.files.has(name) && !file.published) {
       const hint = 'Rename it if it belongs to the release.';
-      const message = 'The build does not publish files whose names begin with a dot.';
+      const message = 'The build does not publish files with names that begin with a dot.';
       notices.push({ rule: 'hidden-artifact', about: name, file: path, message, hint });
       return [];
     }
@@ -83,7 +83,7 @@ function nothingWithdrawn(file: string, name: string, names: readonly string[]):
   return { file, message: `There is no file ${quoted(name)} to withdraw.`, hint };
 }
 
-/** Folder of examples whose files take precedence over others with the same name. */
+/** Folder of examples. Its files take precedence over others with the same name. */
 const PREFERRED = 'release/';
 
 /**

@@ -26,7 +26,7 @@ function run(program: string, parameters: readonly string[]): Promise<Ran> {
   });
 }
 
-/** The messages of a program in one line, without the status of gpg, and what it says about every signature. */
+/** The messages of a program in one line, without the lines that gpg prints for every signature. */
 function messageIn(output: string): string {
   const lines = output.split('\n').map((line) => line.replace(/^gpg: /, '').trim());
   const reasons = lines.filter((line) => !/^(?:\[GNUPG:\]|Signature made |using |issuer |$)/.test(line));

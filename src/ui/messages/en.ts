@@ -504,6 +504,7 @@ export const install = {
   doesNotWork: "This recipe doesn't work.",
   doesNotWorkOn: "This recipe doesn't work on {machine}.",
   earlierWith: 'See {link}.',
+  filesFor: 'The files of this recipe are for {machine}.',
   fromHost: 'from {host}',
   inVersion: 'in {version}',
   italics: 'Italics: {meaning}',

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }));
 
 const HERE = { os: [process.platform], cpu: [process.arch], bin: { node: 'bin/node' } };
-const ELSEWHERE = { os: 'plan9', cpu: 'mips', bin: { node: 'bin/node' } };
+const OTHER_HOST = { os: 'plan9', cpu: 'mips', bin: { node: 'bin/node' } };
 
 function lock(packages: Record<string, object>): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }));
@@ -44,7 +44,7 @@ function run(...parameters: string[]) {
 
 describe('the command that runs the locked Node', () => {
   it('runs the one for this system and puts it first on the PATH, passing on parameters and exit code', () => {
-    lock({ 'node_modules/a': ELSEWHERE, 'node_modules/b': HERE });
+    lock({ 'node_modules/a': OTHER_HOST, 'node_modules/b': HERE });
     const path = install('node_modules/b');
     const script =
       'console.log(process.argv0, process.env.PATH.split(path.delimiter)[0], process.argv[1]); process.exit(3)';
@@ -61,12 +61,12 @@ describe('the command that runs the locked Node', () => {
   });
 
   it('runs the installed Node on a system without a locked one', () => {
-    lock({ 'node_modules/a': ELSEWHERE });
+    lock({ 'node_modules/a': OTHER_HOST });
     expect(run('--print', 'process.execPath').stdout).toBe(`${process.execPath}\n`);
   });
 
   it('rejects an installed Node that is too old', () => {
-    lock({ 'node_modules/a': ELSEWHERE });
+    lock({ 'node_modules/a': OTHER_HOST });
     const old = `Object.defineProperty(process, 'versions', { value: { node: '22.22.0' } })`;
     const { stderr, status } = spawnSync(
       process.execPath,
@@ -92,7 +92,7 @@ describe('the command that runs the locked Node', () => {
     ['process.exit(3)', 3, ''],
     ['process.send("complete")', 0, ''],
   ])('succeeds only if the command is complete: %s', (script, code, message) => {
-    lock({ 'node_modules/a': ELSEWHERE });
+    lock({ 'node_modules/a': OTHER_HOST });
     writeFileSync(join(project, 'src/cli/main.ts'), script);
     const { stderr, status } = spawnSync(process.execPath, [command, 'src/cli/main.ts'], {
       cwd: project,

@@ -955,7 +955,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         together(release([]), files('artifacts/1.0/.a')),
-        /artifacts\/1\.0\/\.a: The build does not publish files whose names begin with a dot/,
+        /artifacts\/1\.0\/\.a: The build does not publish files with names that begin with a dot/,
       ],
     ],
   },

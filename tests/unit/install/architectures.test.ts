@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentLibc, readSteps } from '../../../src/cli/recipes/recipe-page.ts';
 import { allRecipes } from '../../../src/install/catalog.ts';
 import { cmd } from '../../../src/install/cmd.ts';
 import { powershell } from '../../../src/install/powershell.ts';
@@ -125,7 +126,7 @@ describe('a recipe for some computers', () => {
   ])('says so, in its script on others: %j', async (machine, named, included, other) => {
     releaseWith({ steps, ...machine });
     const { readiness, script, indexed } = await recipe();
-    const caveats = [{ kind: 'machine', ...machine }];
+    const caveats = [{ kind: 'machine', of: 'recipe', ...machine }];
     expect(readiness).toEqual({ works: true, caveats });
     expect(indexed).toMatchObject({ works: true, caveats });
     expect(run(script, included)).toEqual(['installed\n', '', 0]);
@@ -137,7 +138,7 @@ describe('a recipe for some computers', () => {
       steps: [{ type: 'command', content: 'curl -fLO $HOSTNAME/release/$VERSION/a-linux-gnu-arm64.zip' }],
     });
     folder.write('artifacts/1.0/a-linux-gnu-arm64.zip', 'a');
-    const caveats = [{ kind: 'machine', architectures: ['aarch64'], libc: 'glibc' }];
+    const caveats = [{ kind: 'machine', of: 'files', architectures: ['aarch64'], libc: 'glibc' }];
     expect((await recipe()).readiness).toEqual({ works: true, caveats });
   });
 
@@ -164,13 +165,36 @@ describe('a step for some computers', () => {
     const { readiness, script, indexed } = await recipe();
     expect(run(script, machine)).toEqual([expected, '', 0]);
     expect(existsSync(join(folder.path, 'a.txt'))).toBe(isWritten);
-    expect(readiness?.caveats).toContainEqual({ kind: 'machine', step: 3, libc: 'musl' });
+    expect(readiness?.caveats).toContainEqual({ kind: 'machine', of: 'step', step: 3, libc: 'musl' });
     expect(indexed?.steps[0]?.architectures).toEqual(['x86_64']);
   });
 
   it('says so if it is manual', async () => {
     releaseWith({ steps: [{ type: 'text', content: 'Ask.', architectures: ['i686'] }, ...steps] });
-    expect(run((await recipe()).script, 'i686')[1]).toContain('Step 1 is manual: (i686)\nAsk.');
+    const { script } = await recipe();
+    expect(run(script, 'i686')).toEqual([
+      '',
+      'Step 1 is only for i686. Step 1 is manual:\nAsk.\nThen run this script again with: --from 2\n',
+      3,
+    ]);
+    expect(run(script, 'x86_64')).toEqual(['installed\n', '', 0]);
+  });
+});
+
+describe('the check of recipes', () => {
+  const item = (attributes: string) => `<li ${attributes}><pre data-command>a</pre></li>`;
+  const other = process.arch === 'arm64' ? 'x86_64' : 'aarch64';
+  const current = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
+  it.each([
+    ['', false],
+    [`data-architectures="i686 ${current}"`, false],
+    [`data-architectures="i686 ${other}"`, true],
+    [`data-architectures="${current}" data-libc="musl"`, currentLibc() !== 'musl'],
+    [`data-libc="glibc"`, currentLibc() !== 'glibc'],
+  ])('knows whether a step is for other computers: %s', (attributes, isForOthers) => {
+    const [step] = readSteps(`<ol class="steps">${item(attributes)}</ol>`);
+    expect(step).toEqual({ kind: 'command', text: 'a', isForOthers });
   });
 });
 

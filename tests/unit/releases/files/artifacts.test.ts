@@ -81,7 +81,7 @@ describe('the published files of a release', () => {
     const { notices, editions } = await folder.read();
     expect(editions.flatMap(({ tree }) => names(tree))).toEqual(['.config']);
     expect(notices.map(({ file, message }) => `${file} ${message}`).join('\n')).toMatch(
-      /\.DS_Store The build does not publish files whose names begin with a dot[\s\S]*\.git\/head The build does not publish files whose names begin with a dot/,
+      /\.DS_Store The build does not publish files with names that begin with a dot[\s\S]*\.git\/head The build does not publish files with names that begin with a dot/,
     );
   });
 

@@ -9,7 +9,7 @@ import type { Site } from '../../../../src/site/site.ts';
 import { fetchOf, SiteFolder } from '../../../fixtures/site-folder.ts';
 import { wheel } from '../../../fixtures/wheel.ts';
 
-const ELSEWHERE = 'https://files.example.org/v1.0';
+const OTHER_HOST = 'https://files.example.org/v1.0';
 
 let folder: SiteFolder;
 
@@ -25,7 +25,7 @@ function sumOf(content: string | Uint8Array): string {
 
 /** An entry of the list of files on other hosts. */
 function hosted(name: string, content: string | Uint8Array = name, rest: object = {}) {
-  const url = `${ELSEWHERE}/${escapePath(name).replaceAll('*', '%2A')}`;
+  const url = `${OTHER_HOST}/${escapePath(name).replaceAll('*', '%2A')}`;
   return { name, url, size: Buffer.byteLength(content), sha256: sumOf(content), ...rest };
 }
 
@@ -54,8 +54,8 @@ describe('files on other hosts', () => {
     const { editions, notices } = await folder.read();
     const { files, absent } = editions[0].tree;
     expect(files.map(({ name, url, size, content }) => [name, url, size, content])).toEqual([
-      ['lib.so', `${ELSEWHERE}/lib.so`, 6, undefined],
-      ['sub/a b.txt', `${ELSEWHERE}/sub/a%20b.txt`, 11, undefined],
+      ['lib.so', `${OTHER_HOST}/lib.so`, 6, undefined],
+      ['sub/a b.txt', `${OTHER_HOST}/sub/a%20b.txt`, 11, undefined],
     ]);
     expect(absent).toEqual([]);
     expect(notices.map(({ rule }) => rule)).not.toContain('unused-content');
@@ -67,8 +67,8 @@ describe('files on other hosts', () => {
     const site = await folder.read();
     const { steps, downloads } = recipeOf(site);
     expect(steps.map(({ content }) => content)).toEqual([
-      `curl -fLO ${ELSEWHERE}/lib.so`,
-      `curl -fLO ${ELSEWHERE}/lib.so.1`,
+      `curl -fLO ${OTHER_HOST}/lib.so`,
+      `curl -fLO ${OTHER_HOST}/lib.so.1`,
       'curl -fLO https://x.org/release/1.0/other.so',
     ]);
     expect(downloads.map(({ file, folder: place, host }) => [file, place, host])).toEqual([
@@ -87,8 +87,8 @@ describe('files on other hosts', () => {
     list(hosted('a+b.so'));
     const { steps } = recipeOf(await folder.read());
     expect(steps.map(({ content }) => content)).toEqual([
-      `curl -fLO ${ELSEWHERE}/a+b.so`,
-      `curl -fLO "${ELSEWHERE}/a%2Bb.so#x"`,
+      `curl -fLO ${OTHER_HOST}/a+b.so`,
+      `curl -fLO "${OTHER_HOST}/a%2Bb.so#x"`,
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('files on other hosts', () => {
     });
     list(hosted('lib.so'));
     expect(recipeOf(await folder.read()).steps[0]?.content).toBe(
-      `Get ${ELSEWHERE}/lib.so. Read https://x.org/v/1.0/lib.so and https://other.org/release/1.0/lib.so.`,
+      `Get ${OTHER_HOST}/lib.so. Read https://x.org/v/1.0/lib.so and https://other.org/release/1.0/lib.so.`,
     );
   });
 
@@ -134,9 +134,9 @@ describe('files on other hosts', () => {
     const rules = files.get('/_redirects');
     if (typeof rules !== 'function') throw new Error('No rules');
     const ofFolder = (path: string) => [
-      `${path}a%20%2A.so ${ELSEWHERE}/a%20%2A.so 302`,
-      `${path}${name} ${ELSEWHERE}/${name} 302`,
-      `${path}${name}.metadata ${ELSEWHERE}/${name}.metadata 302`,
+      `${path}a%20%2A.so ${OTHER_HOST}/a%20%2A.so 302`,
+      `${path}${name} ${OTHER_HOST}/${name} 302`,
+      `${path}${name}.metadata ${OTHER_HOST}/${name}.metadata 302`,
     ];
     const lines = String(await rules()).split('\n');
     expect(lines.filter((line) => /^\/(?:ui\/)?release\/1\.0\//.test(line)).toSorted()).toEqual(
@@ -156,7 +156,7 @@ describe('files on other hosts', () => {
     const { files: listed } = JSON.parse(files.get('/release/1.0/manifest.json') ?? '');
     expect(listed.map(({ name, url }: { name: string; url?: string }) => [name, url])).toEqual([
       ['here.txt', undefined],
-      ['lib.so', `${ELSEWHERE}/lib.so`],
+      ['lib.so', `${OTHER_HOST}/lib.so`],
     ]);
     expect([...files.keys()]).toContain('/release/1.0/here.txt');
     expect([...files.keys()]).not.toContain('/release/1.0/lib.so');
@@ -174,15 +174,15 @@ describe('files on other hosts', () => {
     );
     const files = await outputs(await folder.read());
     const page = files.get('/ui/gui/index.html') ?? '';
-    expect(page).toContain(`<a href="${ELSEWHERE}/${plain.name}#sha256=${sumOf(plain.bytes)}">`);
+    expect(page).toContain(`<a href="${OTHER_HOST}/${plain.name}#sha256=${sumOf(plain.bytes)}">`);
     expect(page).toContain(
-      `<a href="${ELSEWHERE}/${rich.name}#sha256=${sumOf(rich.bytes)}" data-requires-python="&gt;=3.9" data-core-metadata="sha256=${sumOf(rich.metadata)}"`,
+      `<a href="${OTHER_HOST}/${rich.name}#sha256=${sumOf(rich.bytes)}" data-requires-python="&gt;=3.9" data-core-metadata="sha256=${sumOf(rich.metadata)}"`,
     );
     expect(page).toContain('gui-0.9.tar.gz</a>');
     expect(page).not.toContain('gui-0.8');
     const { files: json } = JSON.parse(files.get('/ui/v1+json/gui/index.json') ?? '');
     expect(json).toContainEqual(
-      expect.objectContaining({ url: `${ELSEWHERE}/${rich.name}`, 'requires-python': '>=3.9' }),
+      expect.objectContaining({ url: `${OTHER_HOST}/${rich.name}`, 'requires-python': '>=3.9' }),
     );
   });
 
@@ -214,7 +214,7 @@ describe('files on other hosts', () => {
     list(hosted('lib.so'));
     const site = await folder.read();
     expect(site.editions[0].tree.files).toMatchObject([
-      { name: 'lib.so', url: `${ELSEWHERE}/lib.so`, content: { sha256: sumOf('lib.so') } },
+      { name: 'lib.so', url: `${OTHER_HOST}/lib.so`, content: { sha256: sumOf('lib.so') } },
     ]);
     expect([...(await outputs(site)).keys()]).toContain('/release/1.0/lib.so');
     list(hosted('lib.so', 'other!'));
@@ -239,10 +239,10 @@ describe('files on other hosts', () => {
     list(hosted('gone.so'));
     const kept = await folder.read();
     expect(kept.editions[0].tree.files.map(({ name, url }) => [name, url])).toEqual([
-      ['gone.so', `${ELSEWHERE}/gone.so`],
-      ['lib.so', `${ELSEWHERE}/lib.so`],
+      ['gone.so', `${OTHER_HOST}/gone.so`],
+      ['lib.so', `${OTHER_HOST}/lib.so`],
     ]);
-    expect(recipeOf(kept).steps[0]?.content).toContain(ELSEWHERE);
+    expect(recipeOf(kept).steps[0]?.content).toContain(OTHER_HOST);
     folder.write('artifacts/1.0/lib.so', 'lib.so');
     const moved = await folder.read();
     expect(moved.editions[0].tree.files[1]?.url).toBeUndefined();
@@ -251,11 +251,11 @@ describe('files on other hosts', () => {
 });
 
 describe('a list of files on other hosts', () => {
-  const entry = { name: 'a.so', url: `${ELSEWHERE}/a.so`, size: 1, sha256: sumOf('a') };
+  const entry = { name: 'a.so', url: `${OTHER_HOST}/a.so`, size: 1, sha256: sumOf('a') };
 
   it.each([
-    ['another name at the end', { url: `${ELSEWHERE}/b.so` }, '/files/0/url', /does not end in the name/],
-    ['a query', { url: `${ELSEWHERE}/a.so?x=a.so` }, '/files/0/url', /Expected an address/],
+    ['another name at the end', { url: `${OTHER_HOST}/b.so` }, '/files/0/url', /does not end in the name/],
+    ['a query', { url: `${OTHER_HOST}/a.so?x=a.so` }, '/files/0/url', /Expected an address/],
     ['a name and a password', { url: 'https://me:word@x.org/a.so' }, '/files/0/url', /Expected an address/],
     ['a command', { url: 'https://x.org/$(id)/a.so' }, '/files/0/url', /Expected an address/],
     ['a control character', { url: 'https://x.org/\n/a.so' }, '/files/0/url', /Expected an address/],

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { failOn, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import { descriptionPath, recordPath } from '../page/paths.ts';
+import { changesSince } from '../releases/changes/compare.ts';
+import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
 import { INPUT_NAMES, type InputSums, type Manifest, type PublishedRelease } from '../releases/manifest.ts';
 import { isRemoved, type PublishedBefore, type PublishedPages } from '../releases/published.ts';
 import { comparisonsIn, recordedComparisons, recordSchema } from '../releases/record.ts';
@@ -141,6 +143,19 @@ export async function comparedReleases(
     return [version, [...new Set([...(first === undefined ? [] : [first]), ...others])]] as const;
   });
   return new Map(await Promise.all(compared));
+}
+
+/**
+ * The comparisons of a release: the published ones if its pages are kept. Pages of removed releases are gone, so comparisons
+ * with them would have dead links.
+ */
+export function comparisonsOf(
+  to: Side & { readonly kept?: PublishedPages | undefined },
+  compared: readonly string[] | undefined,
+  byVersion: ReadonlyMap<string, Side>,
+): readonly ReleaseChanges[] {
+  if (to.kept) return comparisonsIn(to.kept.record).filter(({ from }) => byVersion.has(from));
+  return (compared ?? []).flatMap((from) => byVersion.get(from) ?? []).map((side) => changesSince(side, to));
 }
 
 function absentFront(

@@ -2,21 +2,25 @@ import { join } from 'node:path';
 import { readReferences } from '../api/reference.ts';
 import commonNames from '../description/data/names.json' with { type: 'json' };
 import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
-import { frontRelease, highestFirst, releasesBefore, releasesToCompare } from '../description/releases.ts';
+import {
+  frontFirst,
+  frontRelease,
+  highestFirst,
+  releasesBefore,
+  releasesToCompare,
+} from '../description/releases.ts';
 import { readGalleries } from '../examples/gallery.ts';
 import { isInPages } from '../guides/addresses.ts';
 import { guideRedirects, listedShared } from '../guides/site-guides.ts';
 import { readCatalogs } from '../install/catalog-reader.ts';
 import { unusedNotes } from '../install/language-notes.ts';
-import { changesSince } from '../releases/changes/compare.ts';
-import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
 import { channelRedirects } from '../releases/channel-redirects.ts';
 import { channelProblems, releaseChannels, STABLE } from '../releases/channels.ts';
 import { hostedRedirects } from '../releases/hosted-redirects.ts';
 import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
-import { comparisonsIn, countApi } from '../releases/record.ts';
+import { countApi } from '../releases/record.ts';
 import { recordedRuns } from '../releases/recorded-runs.ts';
 import { NO_SIGNATURES } from '../releases/signatures.ts';
 import { fetchedNames } from '../releases/wanted.ts';
@@ -26,7 +30,13 @@ import { useGrammars } from '../text/grammars.ts';
 import { useLanguage } from '../ui/messages/messages.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { contentSum, inputSums } from './input-sums.ts';
-import { absentReleases, comparedReleases, keptPages, publishedPages } from './kept-releases.ts';
+import {
+  absentReleases,
+  comparedReleases,
+  comparisonsOf,
+  keptPages,
+  publishedPages,
+} from './kept-releases.ts';
 import { currentProgramSum } from './program-sum.ts';
 import { readArtifacts } from './read-artifacts.ts';
 import { contentFiles, readContent } from './read-content.ts';
@@ -255,22 +265,4 @@ export async function readSite(
     notices,
     exceptions: content.exceptions,
   };
-}
-
-/**
- * The comparisons of a release: the published ones if its pages are kept. Pages of removed releases are gone, so comparisons
- * with them would have dead links.
- */
-function comparisonsOf(
-  to: Side & Pick<Edition, 'kept'>,
-  compared: readonly string[] | undefined,
-  byVersion: ReadonlyMap<string, Side>,
-): readonly ReleaseChanges[] {
-  if (to.kept) return comparisonsIn(to.kept.record).filter(({ from }) => byVersion.has(from));
-  return (compared ?? []).flatMap((from) => byVersion.get(from) ?? []).map((side) => changesSince(side, to));
-}
-
-/** Moves the release of the front page to the start. */
-function frontFirst<E extends { readonly newest: boolean }>(editions: readonly E[]): E[] {
-  return editions.toSorted((a, b) => Number(b.newest) - Number(a.newest));
 }

@@ -125,7 +125,7 @@ export const cmd = {
   },
 
   typed: {
-    word: typedWord,
+    word: (word) => typedText(textOf(word)),
     onSuccess: '',
     download: (address, name) => `curl -fLo ${typedText(name)} "${address}"`,
     filter: (pattern) => `findstr "${pattern}"`,
@@ -229,11 +229,7 @@ function echo(line: string): string {
   return `echo(${text.replaceAll(/[&|<>^()"]/g, '^$&')}`;
 }
 
-/** A word that readers type, in quotes if necessary. */
-function typedWord(word: Word): string {
-  return typedText(textOf(word));
-}
-
+/** Text that readers type, in quotes if necessary. */
 function typedText(text: string): string {
   return /^[\w.:\\%+-]+$/.test(text) ? text : `"${text.replaceAll('"', '')}"`;
 }

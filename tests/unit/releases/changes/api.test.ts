@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readReferences } from '../../../../src/api/reference.ts';
-import { parseDescription } from '../../../../src/description/parse.ts';
-import { readCatalogs } from '../../../../src/install/catalog-reader.ts';
-import { compareReleases } from '../../../../src/releases/changes/compare.ts';
 import type { Difference } from '../../../../src/releases/changes/comparison.ts';
-import { siteConfigSchema } from '../../../../src/site/config.ts';
 import de from '../../../../src/ui/messages/de.json' with { type: 'json' };
 import * as english from '../../../../src/ui/messages/en.ts';
 import { useLanguage } from '../../../../src/ui/messages/messages.ts';
 import { translated } from '../../../../src/ui/messages/translation.ts';
-import { bytesOf, minimalDocument } from '../../../fixtures/documents.ts';
-import { NO_FILES } from '../../../fixtures/release-tree.ts';
+
+import { comparedDocuments } from '../../../fixtures/compared-documents.ts';
 
 type Classes = Readonly<Record<string, object>>;
 
@@ -18,22 +13,12 @@ type Modules = Readonly<Record<string, Classes>>;
 
 /** The comparison of two releases, and the reference of the later one. */
 function compare(before: Modules | undefined, after: Modules) {
-  const releases = Object.entries({ '2.0': after, '1.0': before }).map(([version, modules]) => {
+  const documents = [before, after].map((modules) => {
     const named = Object.entries(modules ?? {}).map(([name, classes]) => [name, { classes }]);
-    const rest = modules ? { api: Object.fromEntries(named) } : {};
-    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', version);
-    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-    return { version, document: parsed.document };
+    return modules ? { api: Object.fromEntries(named) } : {};
   });
-  const catalogs = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} });
-  const { references } = readReferences(releases, siteConfigSchema.parse({ name: 'lib' }));
-  const [to, from] = releases.map((release) => {
-    const [catalog, reference] = [catalogs.get(release.version), references.get(release.version)];
-    if (!catalog) throw new Error('no catalog');
-    return { release, catalog, tree: NO_FILES, ...(reference ? { reference } : {}) };
-  });
-  if (!from || !to) throw new Error('two releases are needed');
-  return { sections: compareReleases(from, to).sections, reference: references.get('2.0') };
+  const { comparison, reference } = comparedDocuments(documents[0] ?? {}, documents[1] ?? {});
+  return { sections: comparison.sections, reference };
 }
 
 const SUBJECTS = { modules: /\(module\)$/, types: /^\w+$/, members: /\./ } as const;

@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readReferences } from '../../../../src/api/reference.ts';
-import { parseDescription } from '../../../../src/description/parse.ts';
-import { readCatalogs } from '../../../../src/install/catalog-reader.ts';
-import { compareReleases } from '../../../../src/releases/changes/compare.ts';
 import { storyOf } from '../../../../src/releases/changes/story.ts';
-import { siteConfigSchema } from '../../../../src/site/config.ts';
-import { bytesOf, language, minimalDocument } from '../../../fixtures/documents.ts';
-import { NO_FILES } from '../../../fixtures/release-tree.ts';
-
-function compare(before: object, after: object) {
-  const releases = Object.entries({ '2.0': after, '1.0': before }).map(([version, rest]) => {
-    const parsed = parseDescription(bytesOf(minimalDocument(rest)), 'd.json', version);
-    if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-    return { version, document: parsed.document };
-  });
-  const catalogs = readCatalogs(releases, { baseUrl: 'https://x.org', names: {} });
-  const { references } = readReferences(releases, siteConfigSchema.parse({ name: 'lib' }));
-  const [to, from] = releases.map((release) => {
-    const [catalog, reference] = [catalogs.get(release.version), references.get(release.version)];
-    if (!catalog) throw new Error('no catalog');
-    return { release, catalog, tree: NO_FILES, ...(reference ? { reference } : {}) };
-  });
-  if (!from || !to) throw new Error('two releases are needed');
-  return compareReleases(from, to);
-}
+import { comparedDocuments } from '../../../fixtures/compared-documents.ts';
+import { language } from '../../../fixtures/documents.ts';
 
 /** The sentences as a reader sees them. */
 async function story(before: object, after: object): Promise<string[]> {
   const sentences = await Promise.all(
-    storyOf(compare(before, after), (path) => path).map((each) => each.text()),
+    storyOf(comparedWith(before, after), (path) => path).map((each) => each.text()),
   );
   return sentences.map((sentence) => sentence.replaceAll(/<[^>]*>/g, ''));
 }
@@ -42,6 +20,8 @@ const installed = (...names: readonly string[]) => ({
 });
 const api = (classes: object) => ({ api: { m: { classes } } });
 const struct = (rest: object = {}) => ({ struct_fields: [{ a: { type: 'u8' } }], ...rest });
+
+const comparedWith = (before: object, after: object) => comparedDocuments(before, after).comparison;
 
 describe('a comparison begins with sentences', () => {
   it('about languages gained and lost, what breaks, and what to do', async () => {
@@ -66,7 +46,7 @@ describe('a comparison begins with sentences', () => {
       'What can break your program: 1 API change and 1 removed recipe.',
       'Check your code against the breaking changes, then follow the install steps for 2.0.',
     ]);
-    const [, breaking, advice] = storyOf(compare(before, after), (path) => path);
+    const [, breaking, advice] = storyOf(comparedWith(before, after), (path) => path);
     expect(await breaking?.text()).toContain('<a href="#breaking">1 API change</a> and <a href="#recipes">');
     expect(await advice?.text()).toContain('<a href="/v/2.0/install/">');
   });
@@ -96,19 +76,19 @@ describe('a comparison begins with sentences', () => {
   });
 
   it('that escape names', async () => {
-    const [languages] = storyOf(compare(installed('C'), installed('C', '<b>')), (path) => path);
+    const [languages] = storyOf(comparedWith(installed('C'), installed('C', '<b>')), (path) => path);
     expect(await languages?.text()).toBe('New languages: &lt;b&gt;.');
   });
 });
 
 describe('the sections of a comparison', () => {
   const differences = (before: object, after: object, key: string) =>
-    compare(before, after)
+    comparedWith(before, after)
       .sections.find((section) => section.key === key)
       ?.differences.map(({ kind, name, details }) => ({ kind, name, details }));
 
   it('mark removed languages and recipes as breaking', () => {
-    const { sections } = compare(installed('Ada', 'C'), installed('C', 'Nim'));
+    const { sections } = comparedWith(installed('Ada', 'C'), installed('C', 'Nim'));
     const languages = sections.find(({ key }) => key === 'languages')?.differences ?? [];
     expect(languages.map(({ name, breaks = false }) => [name, breaks])).toEqual([
       ['Nim', false],

@@ -23,7 +23,7 @@ function openTarget(hash: string): void {
 }
 
 /** Opens all closed details around an element; returns whether there were any. */
-export function openAround(element: Element): boolean {
+function openAround(element: Element): boolean {
   let wasHidden = false;
   for (
     let outer = element.closest('details');

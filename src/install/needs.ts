@@ -19,7 +19,7 @@ function providesPrograms(command: string): boolean {
 const UNCERTAIN = ['||', '|', '&'];
 
 /** The programs that commands always call before any command may have installed or created them. */
-export function programsOf(commands: readonly string[], shell: Shell): string[] {
+function programsOf(commands: readonly string[], shell: Shell): string[] {
   const programs = new Set<string>();
   const made = new Set<string>();
   for (const { text, words } of certainCommands(commands, shell)) {

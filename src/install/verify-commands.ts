@@ -16,7 +16,7 @@ export interface VerifyCommands {
 }
 
 /** Name of the file of a public key. */
-export function keyName(address: string): string {
+function keyName(address: string): string {
   return decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
 }
 

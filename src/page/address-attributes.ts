@@ -15,7 +15,7 @@ const ADDRESSES = new Set([
 const LISTS = new Set(['imagesrcset', 'srcset']);
 
 /** Whether an attribute contains one address. Only <object> has an address in `data`. */
-export function isAddress(element: string, attribute: string): boolean {
+function isAddress(element: string, attribute: string): boolean {
   return ADDRESSES.has(attribute) || (element === 'object' && attribute === 'data');
 }
 

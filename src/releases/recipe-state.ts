@@ -41,13 +41,13 @@ export function isReady(state: RecipeState | undefined): boolean {
 }
 
 /** The best state of some recipes; undefined if there are none. */
-export function bestState(targets: readonly Target[], edition: Known): RecipeState | undefined {
+function bestState(targets: readonly Target[], edition: Known): RecipeState | undefined {
   const states = new Set(targets.map((target) => recipeState(target, edition)));
   return RECIPE_STATES.find((state) => states.has(state));
 }
 
 /** The recipes of a language that serve a platform or method: its own, or methods for all systems. */
-export function targetsFor({ targets }: Language, slug: string | undefined): readonly Target[] {
+function targetsFor({ targets }: Language, slug: string | undefined): readonly Target[] {
   const isForAll = targets.every(({ kind }) => kind === 'method');
   return targets.filter((target) => slug === undefined || isForAll || target.slug === slug);
 }

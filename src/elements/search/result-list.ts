@@ -126,13 +126,16 @@ function showRows({ element, options }: Group, rows: readonly Row[], count: numb
   element.hidden = element.childElementCount === 0;
 }
 
-/** Sets or removes the language of the content on an element. */
-function setLanguage(element: HTMLElement, isContent: boolean): void {
+/** States the language of a text that is not only in the language of the interface. An empty one is unknown (HTML, "lang"). */
+function setLanguage(element: HTMLElement, { isContent, isExcerpt = false }: Omit<Row, 'href'>): void {
   const { lang, dir } = texts().content;
-  if (lang === undefined || dir === undefined || (element.lang === lang) === isContent) return;
-  element.toggleAttribute('lang', isContent);
-  element.toggleAttribute('dir', isContent);
-  if (isContent) Object.assign(element, { lang, dir });
+  if (lang === undefined || dir === undefined) return;
+  const stated = isExcerpt ? { lang: '', dir: 'auto' } : isContent ? { lang, dir } : {};
+  for (const name of ['lang', 'dir'] as const) {
+    const value = stated[name];
+    if (value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
 }
 
 /** Creates an option. Options are reused, because creating elements on every keystroke is slow on phones. */
@@ -144,14 +147,13 @@ function makeOption(id: string): HTMLAnchorElement {
   return option;
 }
 
-function write(
-  option: HTMLAnchorElement,
-  { href, kind, owner = '', name, about, isContent, chips }: Row,
-): void {
+function write(option: HTMLAnchorElement, row: Row): void {
+  const { href, kind, owner = '', name, about, chips } = row;
   if (option.href !== href) option.href = href;
   for (const [tag, text] of Object.entries({ i: kind, span: owner, b: name, small: about })) {
     const part = option.querySelector<HTMLElement>(tag);
-    if (part && (tag === 'b' || tag === 'small')) setLanguage(part, isContent);
+    if (part && tag === 'b') setLanguage(part, { ...row, isExcerpt: false });
+    if (part && tag === 'small') setLanguage(part, row);
     if (typeof text !== 'string') part?.replaceChildren(...text);
     else if (part && part.textContent !== text) part.textContent = text;
   }

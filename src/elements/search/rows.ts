@@ -21,6 +21,8 @@ export interface Row {
   readonly chips?: { readonly names: readonly string[]; readonly current?: string | undefined };
   /** Whether the name and the text after it are in the language of the content. */
   readonly isContent: boolean;
+  /** Whether the text after the name is an excerpt of a page, which can be in both languages. */
+  readonly isExcerpt?: boolean;
 }
 
 /** The first rows of a group, and the total number of its results. */
@@ -85,6 +87,7 @@ export function pageRow({ url, meta, excerpt }: PageHit, page: PageEntry | undef
     // Only the text of the excerpt, so it cannot insert elements.
     about: marks.in(body.textContent),
     isContent: page?.href === href && page.isContent,
+    isExcerpt: true,
   };
 }
 

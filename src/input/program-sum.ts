@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
+import { addAll } from '../description/problem.ts';
 import { filesBelow } from '../releases/files/walk.ts';
 import { sumsIn } from './file-sums.ts';
 import { SOURCES } from './sources.ts';
@@ -19,21 +20,23 @@ const packageSchema = z.object({
 
 /** The sum of this program, computed once. */
 export function currentProgramSum(): Promise<string> {
-  known ??= programSum(fileURLToPath(new URL('../', SOURCES)));
+  const code = basename(fileURLToPath(new URL('../', import.meta.url)));
+  known ??= programSum(fileURLToPath(new URL('../', SOURCES)), code);
   return known;
 }
 
 let known: Promise<string> | undefined;
 
-/** Rooms that pages do not depend on. Packages lack their sources, because only compiled code runs them. */
-const UNBUNDLED = /^(?:cli|doctor|importers)\//;
+/** Rooms that pages do not depend on. */
+const OTHERS = /^[^/]+\/(?:cli|doctor|importers)\//;
 
 /**
  * SHA-256 of a program and of the versions of all packages that it uses, directly or not. Excludes packages for some systems
  * or processors, so that all machines have the same sum.
  * @param folder contains `package.json` and `src`
+ * @param code folder of the code that Node runs: `src`, or `lib` in a package, which lacks the sources of some rooms
  */
-export async function programSum(folder: string): Promise<string> {
+export async function programSum(folder: string, code: string): Promise<string> {
   const versions = new Set<string>();
   const used = new Set([folder]);
   // The loop also visits the folders that it adds.
@@ -46,10 +49,16 @@ export async function programSum(folder: string): Promise<string> {
       if (path !== undefined) used.add(path);
     }
   }
-  const sources = join(folder, 'src');
-  const { files } = await filesBelow(sources);
-  const names = files.map(({ name }) => name).filter((name) => !UNBUNDLED.test(name));
-  return sumsIn(sources)([...versions].toSorted(), names);
+  const names: string[] = [];
+  for (const root of new Set(['src', code])) {
+    const { files } = await filesBelow(join(folder, root));
+    const paths = files.map(({ name }) => `${root}/${name}`);
+    addAll(
+      names,
+      paths.filter((path) => !OTHERS.test(path)),
+    );
+  }
+  return sumsIn(folder)([...versions].toSorted(), names);
 }
 
 /** The folder of a package, found as Node does; undefined if it is not installed. */

@@ -104,8 +104,8 @@ afterAll(() => {
   rmSync(project, { recursive: true });
 });
 
-it('has at most 1.25 MB compressed with the files that README links to, is complete, and does not install Node or test tools', async () => {
-  expect(packed).toBeLessThan(1_250_000);
+it('has at most 1.2 MB compressed with the files that README links to, is complete, and does not install Node or test tools', async () => {
+  expect(packed).toBeLessThan(1_200_000);
   expect(
     globSync('node_modules/{node-{bin,darwin,linux,win}-*,vitest,typescript,@playwright,playwright-core}', {
       cwd: project,

@@ -152,7 +152,7 @@ describe('the sum of the program', () => {
   });
 
   const update = (path: string) => folder.write(`tool/${path}`, { ...packages[path], version: '1.0.1' });
-  const sum = () => programSum(join(folder.path, 'tool'));
+  const sum = (code = 'src') => programSum(join(folder.path, 'tool'), code);
 
   it.each([
     'package.json',
@@ -171,10 +171,21 @@ describe('the sum of the program', () => {
     expect(await sum()).not.toBe(before);
   });
 
-  it('does not depend on the readers of headers, which write no pages', async () => {
-    const before = await sum();
-    folder.write('tool/src/importers/c/clang.ts', 'changed');
-    expect(await sum()).toBe(before);
+  it.each(['cli/main', 'doctor/examine', 'importers/c/clang'])(
+    'does not depend on %s, which writes no pages',
+    async (file) => {
+      const before = await sum('lib');
+      folder.write(`tool/src/${file}.ts`, 'changed');
+      folder.write(`tool/lib/${file}.js`, 'changed');
+      expect(await sum('lib')).toBe(before);
+    },
+  );
+
+  it('changes with the compiled program in a package, which lacks some sources', async () => {
+    const before = [await sum(), await sum('lib')];
+    folder.write('tool/lib/input/read-site.js', 'changed');
+    expect(await sum()).toBe(before[0]);
+    expect(await sum('lib')).not.toBe(before[1]);
   });
 
   it.each(['node_modules/for-linux/package.json', 'node_modules/other/package.json'])(

@@ -123,6 +123,7 @@ it.each([
   'doctor',
   'recipes',
   'preview',
+  'files',
   'deploy',
   'server',
   'archive',

@@ -14,7 +14,7 @@ import { log, print } from '../ui/terminal.ts';
 import { askHosts } from './hosted-findings.ts';
 import type { Options, Parameters } from './parameters.ts';
 import type { BuildOptions } from './published-before.ts';
-import { readAvailable } from './report.ts';
+import { readAvailable } from './read-available.ts';
 
 const FORMAT_NAMES = Object.keys(FORMATS);
 const FOR_GITHUB = ['github', 'sarif'];

@@ -1,13 +1,10 @@
 import { getSystemErrorMap, inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { annotation } from '../doctor/formats.ts';
-import { readLive, readPublished } from '../input/read-published.ts';
-import { readSite } from '../input/read-site.ts';
 import { inRepository } from '../input/repository.ts';
 import { readSettings, type SettingOptions, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../releases/files/unfinished.ts';
 import { activeFiles } from '../releases/hosts/active-files.ts';
-import type { PublishedSite } from '../releases/published.ts';
 import { isRendered } from '../releases/record.ts';
 import { formatSize } from '../releases/size.ts';
 import type { Settings } from '../site/settings.ts';
@@ -20,28 +17,6 @@ export async function commandSettings(options: SettingOptions = {}): Promise<Set
   const settings = readSettings(process.env, process.cwd(), options);
   await restoreOutput(settings);
   return settings;
-}
-
-/**
- * The published site in the settings, for commands that do not publish. If it cannot be read, for example because nothing is
- * published yet, prints the reason; the result is undefined.
- */
-export async function availableSite({ published }: Settings): Promise<PublishedSite | undefined> {
-  try {
-    return await readLive(published);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const effect =
-      'This command continues without it: releases that only the published site has are unknown.';
-    printNotices(error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${effect}` })));
-    return undefined;
-  }
-}
-
-/** Reads the site for a command that does not publish it. */
-export async function readAvailable(settings: Settings): Promise<Site> {
-  const before = await readPublished(settings, { live: availableSite(settings) });
-  return readSite(settings, { before });
 }
 
 /** The effect of a failure, which the last line of the output describes. */

@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { archivedPage, archivedStyles } from '../build/derived/archived-page.ts';
-import { readAvailable } from '../build/report.ts';
+import { readAvailable } from '../build/read-available.ts';
 import { InputError } from '../description/problem.ts';
 import { readPublishable } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';

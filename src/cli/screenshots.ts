@@ -1,4 +1,4 @@
-import { readAvailable } from '../build/report.ts';
+import { readAvailable } from '../build/read-available.ts';
 import { isRendered } from '../releases/record.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';

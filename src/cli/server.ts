@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readAvailable } from '../build/report.ts';
+import { readAvailable } from '../build/read-available.ts';
 import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { SOURCES } from '../input/sources.ts';

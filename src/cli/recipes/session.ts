@@ -4,7 +4,7 @@ import { tmpdir, version } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Parameters } from '../../build/parameters.ts';
-import { readAvailable } from '../../build/report.ts';
+import { readAvailable } from '../../build/read-available.ts';
 import { unknownName } from '../../description/nearest.ts';
 import { InputError, quoted } from '../../description/problem.ts';
 import { systemOf } from '../../doctor/systems.ts';

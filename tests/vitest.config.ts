@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           root: '.',
+          // The files of a worker share loaded modules: a third less processor time. A test that replaces one resets it.
+          isolate: false,
           ...limits,
           // Imports JSON in a way that only bundlers support.
           server: { deps: { inline: [/@actions\//] } },

@@ -37,7 +37,6 @@ import type { PageTask } from './page-reader.ts';
 import { plannedFiles, refuseUnpublishable } from './planned-files.ts';
 import { type BuildOptions, refuseLosses } from './published-before.ts';
 import { deadRedirects } from './redirect-check.ts';
-import { renderPages } from './render-pages.ts';
 import { realPath } from './replaceable.ts';
 import { logPublished, printNotices } from './report.ts';
 import { drawPictures } from './share-pictures.ts';
@@ -106,6 +105,8 @@ async function fillFolder(
     const tasks = rendered.map((page) => taskOf(page, site));
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
+    // Invalid input is reported without waiting until Astro is loaded.
+    const { renderPages } = await import('./render-pages.ts');
     const [results] = await bothDone(
       renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
       (logLater) => drawPictures(snapshot, logLater),

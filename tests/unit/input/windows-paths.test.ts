@@ -1,9 +1,18 @@
-import { expect, it, vi } from 'vitest';
-import { shownPath } from '../../../src/input/settings.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-vi.mock('node:path', async () => (await vi.importActual<typeof import('node:path')>('node:path')).win32);
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('node:path', async () => (await vi.importActual<typeof import('node:path')>('node:path')).win32);
+});
 
-it('on Windows, a path is shown relative to the working folder, with slashes', () => {
+// The other files of the unit tests use the same modules.
+afterAll(() => {
+  vi.doUnmock('node:path');
+  vi.resetModules();
+});
+
+it('on Windows, a path is shown relative to the working folder, with slashes', async () => {
+  const { shownPath } = await import('../../../src/input/settings.ts');
   expect(shownPath('C:\\project\\dist\\a', 'C:\\project')).toBe('dist/a');
   expect(shownPath('C:\\projects\\a', 'C:\\project')).toBe('C:/projects/a');
   expect(shownPath('a\\b', 'C:\\project')).toBe('a/b');

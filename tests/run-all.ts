@@ -22,7 +22,7 @@ const PARTS: readonly Part[] = [
   { name: 'recipes', script: ['test:recipes'] },
   { name: 'site', script: ['test:site'] },
   { name: 'build', script: ['test:build'], needs: 'site' },
-  { name: 'clients', script: ['test:clients'] },
+  { name: 'clients', script: ['test:clients'], needs: 'site' },
   { name: 'browser', script: ['test:browser'], needs: 'site' },
 ];
 

@@ -1,5 +1,7 @@
-import { type Choice, likelyPlatform, targetsOf } from './choice.ts';
-import { fill, textsOf } from './page-texts.ts';
+import type { Choice } from './choice.ts';
+import { fill } from './fill.ts';
+import { textsOf } from './page-texts.ts';
+import { likelyPlatform, targetsOf } from './platforms.ts';
 
 /** `<language-chooser>`: a list of links, filtered as the reader types, with keyboard navigation. */
 export class LanguageChooser extends HTMLElement {

@@ -1,10 +1,3 @@
-import {
-  type Language,
-  languageOf,
-  messageParts,
-  type PluralForms,
-  type Values,
-} from '../ui/messages/format.ts';
 import type { LanguageAttributes, Messages } from '../ui/messages/messages.ts';
 
 /** The messages in `data-texts`, by the name of the elements that have them. */
@@ -28,18 +21,6 @@ export interface ElementTexts {
   };
   /** Messages for source code, and the label of the copy button. */
   readonly 'source-view': Messages['sourceLines'] & Pick<Messages['copy'], 'label'>;
-}
-
-let language: Language | undefined;
-
-/** A message with its placeholders replaced. Numbers are formatted for the language of the page. */
-export function fill<const Message extends string | PluralForms>(
-  message: Message,
-  values: Values<Message, string | number>,
-): string {
-  const { lang, dir } = document.documentElement;
-  language ??= languageOf(lang, dir === 'rtl' ? dir : 'ltr');
-  return messageParts<string>(message, values, language).join('');
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Choice, likelyPlatform, readStored } from './choice.ts';
+import { type Choice, readStored } from './choice.ts';
+import { likelyPlatform } from './platforms.ts';
 import { readTheme, themeNamed } from './theme.ts';
 
 export const SYSTEM_KEY = 'picture-system';

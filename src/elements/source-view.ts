@@ -1,4 +1,5 @@
 import { readStored, store } from './choice.ts';
+import { fill } from './fill.ts';
 import {
   type LineRange,
   linesFragment,
@@ -7,7 +8,7 @@ import {
   shownLines,
   typedLines,
 } from './line-range.ts';
-import { type ElementTexts, fill, textsOf } from './page-texts.ts';
+import { type ElementTexts, textsOf } from './page-texts.ts';
 
 const WRAP_KEY = 'wrap';
 const WRAPPED = 'data-wrap-lines';

@@ -1,6 +1,7 @@
-import { type Choice, likelyPlatform, readChoice, targetsOf } from './choice.ts';
+import { type Choice, readChoice } from './choice.ts';
 import { isPlainClick } from './links.ts';
 import { elementOf } from './other-page.ts';
+import { likelyPlatform, targetsOf } from './platforms.ts';
 
 /**
  * `<start-panel>`: shows the recipe for the chosen language or platform without leaving the page. If it lists languages, the

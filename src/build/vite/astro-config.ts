@@ -8,7 +8,7 @@ import { scripts } from './scripts.ts';
 import { siteLook } from './site-look.ts';
 import { toolPackages } from './tool-packages.ts';
 
-const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|targets|theme)|addresses\/unescaped)\.[jt]s$/;
+const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|page-texts|targets|theme)|page\/unescaped)\.[jt]s$/;
 
 /** Replaces characters that addresses escape in names of assets, so that each name is the same in HTML, in lists of files and on disk. */
 function sanitizeFileName(name: string): string {

@@ -1,5 +1,6 @@
 import { nearestPage } from '../../page/nearest-page.ts';
-import { fill, textsOf } from '../page-texts.ts';
+import { fill } from '../fill.ts';
+import { textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
 import { type ListedRelease, type ListFile, readList, releasesIn, textsIn } from './lists.ts';
 

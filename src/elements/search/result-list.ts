@@ -1,4 +1,4 @@
-import { fill } from '../page-texts.ts';
+import { fill } from '../fill.ts';
 import type { Row } from './rows.ts';
 import { texts } from './texts.ts';
 

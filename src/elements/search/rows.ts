@@ -3,7 +3,7 @@ import { KIND_NAMES } from '../../api/search/kinds.ts';
 import type { PageEntry } from '../../api/search/pages.ts';
 import type { Query } from '../../api/search/query.ts';
 import { type SymbolEntry, symbolPath } from '../../api/search/symbol-index.ts';
-import { fill } from '../page-texts.ts';
+import { fill } from '../fill.ts';
 import type { Marks } from './marks.ts';
 import type { PageHit } from './text-search.ts';
 import { texts } from './texts.ts';

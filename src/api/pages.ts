@@ -1,6 +1,6 @@
 import { jsonPointer } from '../description/problem.ts';
 import { inOrder, type Page, type PageEdition } from '../page/page.ts';
-import { apiPath, EVENTS_PATH } from '../page/paths.ts';
+import { apiPath, BUILT_IN_TYPES_PATH, EVENTS_PATH } from '../page/paths.ts';
 import { fill, listText, text, versioned } from '../ui/messages/messages.ts';
 import { kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
@@ -21,6 +21,7 @@ export interface ClassPageProps {
 export type ApiPage =
   | Page<'api', object>
   | Page<'events', object>
+  | Page<'builtInTypes', object>
   | Page<'module', ModulePageProps>
   | Page<'class', ClassPageProps>;
 
@@ -55,6 +56,7 @@ export function apiPages(edition: ApiEdition, name: string): ApiPage[] {
   const { modules } = reference;
   const pages: ApiPage[] = [
     ...index,
+    { ...common, ...builtInTypesPage(edition, library) },
     ...inOrder(modules.map((module) => ({ ...common, ...modulePage({ reference, module }, library) }))),
     ...modules.flatMap((module) =>
       inOrder(module.classes.map((described) => ({ ...common, ...classPage(described, module, library) }))),
@@ -86,12 +88,35 @@ function indexPage(edition: ApiEdition, library: string, name: string): PageFiel
   };
 }
 
-function indexDescription({ reference, catalog }: ApiEdition, library: string, count: number): string {
-  const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
-  const languages = listText(spellers.map(({ name }) => name));
+function indexDescription(edition: ApiEdition, library: string, count: number): string {
+  const languages = spelledLanguages(edition);
   return languages === ''
     ? fill(text.api.description, { count, library })
     : fill(text.api.descriptionSpelled, { count, library, languages });
+}
+
+/** The names of the languages of signatures. */
+function spelledLanguages({ reference, catalog }: ApiEdition): string {
+  const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
+  return listText(spellers.map(({ name }) => name));
+}
+
+function builtInTypesPage(edition: ApiEdition, library: string): PageFields<Page<'builtInTypes', object>> {
+  const languages = spelledLanguages(edition);
+  return {
+    kind: 'builtInTypes',
+    path: BUILT_IN_TYPES_PATH,
+    label: text.api.builtInTypes,
+    title: fill(text.api.builtInTypesTitle, { library }),
+    description:
+      languages === ''
+        ? fill(text.api.builtInTypesDescription, { library })
+        : fill(text.api.builtInTypesSpelled, { library, languages }),
+    trail: [root()],
+    indexed: true,
+    twin: text.api.builtInTypesTwin,
+    props: {},
+  };
 }
 
 function eventsPage(described: Reference | undefined, library: string): PageFields<Page<'events', object>> {

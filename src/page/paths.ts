@@ -6,6 +6,7 @@
 /** Paths below an edition. */
 export const HOME_PATH = '';
 export const EVENTS_PATH = 'events/';
+export const BUILT_IN_TYPES_PATH = 'built-in-types/';
 /** Folder of the search page and its symbol index. */
 export const SEARCH_PATH = 'search/';
 export const TEXT_INDEX_PATH = `${SEARCH_PATH}text/`;
@@ -130,7 +131,8 @@ export function guidePath(...segments: readonly string[]): string {
 export function belowEdition(path: string): string | undefined {
   const below = path.slice(1);
   const [page = ''] = below.split(/[?#]/, 1);
-  const folders = [installPath(), examplePath(), apiPath(), EVENTS_PATH, SEARCH_PATH, PACKAGE_PATH];
+  const reference = [apiPath(), EVENTS_PATH, BUILT_IN_TYPES_PATH];
+  const folders = [installPath(), examplePath(), ...reference, SEARCH_PATH, PACKAGE_PATH];
   const isBelow = page === HOME_PATH || page === guidePath() || folders.some((path) => page.startsWith(path));
   return path.startsWith('/') && isBelow ? below : undefined;
 }
@@ -156,6 +158,7 @@ export const OWN_FOLDERS: ReadonlySet<string> = new Set(
     examplePath(),
     apiPath(),
     EVENTS_PATH,
+    BUILT_IN_TYPES_PATH,
     SEARCH_PATH,
     PACKAGE_PATH,
     permanentPath(''),

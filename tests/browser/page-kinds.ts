@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<Exclude<SitePage['kind'], 'kept'>, string>> 
   source: '/examples/first-tank/c/',
   api: '/api/',
   events: '/events/',
+  builtInTypes: '/built-in-types/',
   module: '/api/tank/',
   class: '/api/tank/FeedPlan/',
   package: '/package/',

@@ -79,9 +79,31 @@ describe('the pages of the tank module', () => {
     const { html } = built.page('/api/tank/Sensor/');
     expect(html).toContain('<i title="not documented in this release">Extent</i>');
     expect(html).toMatch(
-      /<a class="std" href="..\/..\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
+      /<a class="std" href="..\/..\/..\/built-in-types\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
     );
     expect(textsOf(html, 'main').join('')).toContain("Types in italics aren't documented in this release.");
+  });
+
+  it('say once that names are derived, with a link to how', () => {
+    const { html } = built.page('/api/tank/FeedPlan/');
+    const note =
+      "Names in C, C++, Rust, and Python follow the library's naming conventions; its headers and packages are the authority.";
+    expect(textsOf(html, 'main').join('').split(note)).toHaveLength(2);
+    expect(html).toContain('<a href="../../#names">naming conventions</a>');
+    const names = textsOf(built.page('/api/').html, 'h2[id="names"] ~ dl code');
+    expect(names.slice(0, 2)).toEqual([
+      'ReefFeedPlan',
+      'ReefFeedPlan ReefFeedPlan_fromWeight(ReefExtent weight, ReefFeedRate rate);',
+    ]);
+  });
+
+  it('keep the addresses of built-in types on the index, and explain them on a page', () => {
+    const index = built.page('/api/');
+    expect([...index.ids]).toEqual(expect.arrayContaining(['primitives', 'type.u32', 'type.Option']));
+    expect(index.html).toContain('href="../built-in-types/#type.u32"');
+    const rows = textsOf(built.page('/built-in-types/').html, 'tr[id="type.u32"]').join('');
+    expect(rows).toContain('unsigned 32-bit integer');
+    expect(rows).toContain('uint32_t');
   });
 
   it('have every signature in every language', () => {

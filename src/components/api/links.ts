@@ -1,4 +1,8 @@
 import type { DescribedClass, Reference, Scope } from '../../api/model.ts';
+import { BUILT_IN_TYPES_PATH } from '../../page/paths.ts';
+
+/** The section of the index that explains names that languages derive. */
+export const NAMES_ANCHOR = 'names';
 
 export type ApiLinks = ReturnType<typeof apiLinks>;
 
@@ -8,6 +12,7 @@ export function apiLinks(
   place: { readonly page?: DescribedClass; readonly module?: string } = {},
 ) {
   const { page, module = page?.module } = place;
+  const edition = root === '../api/' ? '../' : (`${root}../` as const);
   const to = (described: DescribedClass, anchor?: string): string => {
     const fragment = anchor ? `#${anchor}` : '';
     if (described === page) return fragment || '#content';
@@ -19,7 +24,9 @@ export function apiLinks(
     /** Address of a class or one of its members. */
     to,
     /** Address of the explanation of a primitive type. */
-    toPrimitive: (name: string) => `${root}#type.${name}`,
+    toPrimitive: (name: string) => `${edition}${BUILT_IN_TYPES_PATH}#type.${name}`,
+    /** Address of the explanation of names that languages derive. */
+    toNames: `${root}#${NAMES_ANCHOR}`,
     /** Resolves a name in documentation: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
     resolver: (reference: Reference, scope: Scope) => (name: string) => {
       // Names of classes can contain a dot: `file.h::member`.

@@ -1,11 +1,12 @@
 import { shownFirst } from '../../api/member-groups.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
+import { derivedIn } from '../../api/spelling/derived.ts';
 import { neutral } from '../../api/spelling/neutral.ts';
 import type { Speller } from '../../api/spelling/speller.ts';
 import { signatureTypes, typesIn } from '../../api/uses.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
-import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
+import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { copyButton } from '../site/copy-button.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import type { ClassContext } from './types.ts';
@@ -60,12 +61,22 @@ export function declarationHtml(context: ClassContext): Html {
     },
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;
+  const derived = derivedIn(described, context.spellers);
   const copy = copyButton({
     from: 'pre code',
     name: text.api.copyDeclaration,
     copied: text.api.declarationCopied,
   });
-  return html`<div class="sg declaration" data-copy-scope>${forms}${copy}</div>\n${note}`;
+  return html`<div class="sg declaration" data-copy-scope>${forms}${copy}</div>\n${note}${derivedNote(derived, context)}`;
+}
+
+function derivedNote(derived: readonly Speller[], { links }: ClassContext): Content {
+  if (derived.length === 0) return undefined;
+  const note = fillHtml(text.api.derived, {
+    languages: listText(derived.map(({ name }) => name)),
+    conventions: html`<a href="${links.toNames}">${text.api.derivedLink}</a>`,
+  });
+  return html`<p class="text-soft">${note}</p>`;
 }
 
 function importHtml(speller: Speller, described: DescribedClass, declaration: string): Content {

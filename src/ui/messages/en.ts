@@ -605,6 +605,11 @@ export const api = {
   ambiguous: '(in {modules})',
   anyLanguage: 'Any language',
   builtInTypes: 'Built-in types',
+  builtInTypesAbout: 'Types that signatures use, but that are not part of the library.',
+  builtInTypesDescription: 'Built-in types in signatures of {library}.',
+  builtInTypesSpelled: 'Built-in types in signatures of {library}, with their names in {languages}.',
+  builtInTypesTitle: 'Built-in types · {library} API',
+  builtInTypesTwin: 'types in signatures that are not part of the library',
   callbackTakesNothing: 'Takes no arguments.',
   classDescription: '{name}: {kind} in the module {module} of {library}. {summary}',
   classTitle: '{name}: {kind} in {module} · {library}',
@@ -623,6 +628,12 @@ export const api = {
   },
   cursors: 'Hover over a variant to see its mouse pointer.',
   default: 'default',
+  derived:
+    "Names in {languages} follow the library's {conventions}; its headers and packages are the authority.",
+  derivedAbout:
+    "Signatures follow the library's naming conventions, unless its documentation states them. Its headers and packages are the authority.",
+  derivedHeading: 'Names in signatures',
+  derivedLink: 'naming conventions',
   describedIn: 'Documented in {releases}.',
   details: 'Details',
   description: {

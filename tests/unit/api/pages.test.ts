@@ -50,11 +50,12 @@ function pageOf(version: string, path: string): ApiPage {
 }
 
 describe('the pages of an API', () => {
-  it('are its index, its events, its modules and its classes', () => {
+  it('are its index, its events, its built-in types, its modules and its classes', () => {
     const paths = pagesOf('3.0').map(({ kind, path, label }) => [kind, path, label]);
     expect(paths).toEqual([
       ['api', 'api/', 'API'],
       ['events', 'events/', 'Events'],
+      ['builtInTypes', 'built-in-types/', 'Built-in types'],
       ['module', 'api/window/', 'window'],
       ['module', 'api/a-b/', 'a b'],
       ['class', 'api/window/Frame/', 'Frame'],
@@ -87,14 +88,20 @@ describe('the pages of an API', () => {
 
   it('have Markdown twins in the newest release only', () => {
     const twins = site.editions.map((edition) => apiPages(edition, site.config.name).map(({ twin }) => twin));
-    expect(twins[0]).toEqual(['every module', 'events that callbacks can handle', '1 class', 'enumeration']);
+    expect(twins[0]).toEqual([
+      'every module',
+      'events that callbacks can handle',
+      'types in signatures that are not part of the library',
+      '1 class',
+      'enumeration',
+    ]);
     expect(twins.slice(1).flat().filter(Boolean)).toEqual([]);
     expect(pagesOf('3.0').filter(({ twin }) => twin === undefined)).toEqual([]);
   });
 
   it('have next and previous links within their list', () => {
     const neighbours = pagesOf('3.0').map(({ previous, next }) => [previous?.label, next?.label]);
-    expect(neighbours.slice(2)).toEqual([
+    expect(neighbours.slice(3)).toEqual([
       [undefined, 'a b'],
       ['window', undefined],
       [undefined, 'KeyFilter'],
@@ -140,6 +147,15 @@ describe('the texts of API pages', () => {
       indexed: false,
       twin: 'events that callbacks can handle',
     });
+  });
+
+  it('of built-in types', () => {
+    expect(text('3.0', 'built-in-types/')).toEqual([
+      'Built-in types · Gui 3.0 API',
+      'Built-in types in signatures of Gui 3.0.',
+      'types in signatures that are not part of the library',
+      'API',
+    ]);
   });
 
   it('of a module', () => {

@@ -1,6 +1,7 @@
 import type { Reference } from '../api/model.ts';
 import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
+import type { Gallery } from '../examples/gallery.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Readiness } from '../releases/readiness.ts';
@@ -13,6 +14,7 @@ export interface ExaminedRelease {
   /** Its description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
   readonly catalog: Catalog;
+  readonly gallery: Pick<Gallery, 'version' | 'examples'>;
   /** Absent if the release describes no API. */
   readonly reference?: Reference | undefined;
   readonly tree: ReleaseTree;

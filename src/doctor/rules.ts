@@ -20,6 +20,7 @@ import { sharedName } from './rules/shared-name.ts';
 import { shellSyntax } from './rules/shell-syntax.ts';
 import { tabWithoutLanguage } from './rules/tab-without-language.ts';
 import { uncheckedDownload } from './rules/unchecked-download.ts';
+import { undescribedType } from './rules/undescribed-type.ts';
 import { unfollowedRedirect } from './rules/unfollowed-redirect.ts';
 import { unnamedFile } from './rules/unnamed-file.ts';
 import { unorderedVersion } from './rules/unordered-version.ts';
@@ -53,6 +54,7 @@ export const RULES: readonly Rule[] = [
   sharedName,
   pictureName,
   unresolvedType,
+  undescribedType,
   invalidRefKind,
   versionPrefix,
   futureDate,

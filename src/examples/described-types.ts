@@ -1,5 +1,5 @@
 import type { DescribedClass, Reference } from '../api/model.ts';
-import { classNameC } from '../api/spelling/c-types.ts';
+import { callbackNameC, classNameC } from '../api/spelling/c-types.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
 
@@ -33,6 +33,24 @@ function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Exa
       return [example, new Map(names)];
     }),
   );
+}
+
+/**
+ * Names in the examples of a release that have the prefix of its types in C, without it, but are not described, in order of
+ * appearance. Empty if the types have no prefix.
+ */
+export function undescribedTypes({ examples }: Pick<Gallery, 'examples'>, reference: Reference): string[] {
+  const { prefix } = reference.conventions;
+  if (prefix === '') return [];
+  const described = new Set(reference.classes.flatMap((type) => [classNameC(type), callbackNameC(type)]));
+  const names = examples.flatMap(({ sources }) => sources.flatMap(({ text = '' }) => text.match(WORD) ?? []));
+  const types = [...new Set(names)].flatMap((name) => {
+    const [type = ''] = name.split('_', 1);
+    const isType = type.startsWith(prefix) && /^\p{Lu}/u.test(type.slice(prefix.length));
+    // C has a structure for each variant of an enumeration.
+    return isType && !described.has(type) && !described.has(type.replace(/Variant$/, '')) ? type : [];
+  });
+  return [...new Set(types)].map((type) => type.slice(prefix.length));
 }
 
 /** The type that a name in a program refers to, or in C, the type that has the function with the name. */

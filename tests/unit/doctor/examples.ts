@@ -51,6 +51,28 @@ function api(classes: object): Setup {
   return release([], { api: { m: { classes } } });
 }
 
+/** Examples of a release: one with one source. */
+const WITH_SOURCE = [{ name: 'a', alt: 'A', code: { c: 'a.c' }, screenshot: {}, description: ['A.'] }];
+
+/** A library with types in C that begin with Gui, and an example with this source. */
+function withExample(source: string): Setup {
+  const classes = {
+    Frame: { struct_fields: [] },
+    Mode: { enum_fields: [{ A: { type: 'u8' } }] },
+    OnDraw: { callback_typedef: {} },
+  };
+  return together(
+    (folder) =>
+      folder.write('content/site.json', {
+        name: 'Gui',
+        spelling: { prefix: 'Gui' },
+        conventions: { callbacks: '*Type' },
+      }),
+    (folder) => folder.write('content/examples/a.c', source),
+    release([], { api: { m: { classes } }, examples: WITH_SOURCE }),
+  );
+}
+
 function together(...setups: readonly Setup[]): Setup {
   return async (folder) => {
     for (const setup of setups) await setup(folder);
@@ -760,6 +782,26 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /:1:\d+: \/api\/m\/classes\/Brush\/struct_fields\/1\/y: The type "Bursh" is not described\. It occurs in 2 places\. Hint: Did you mean "Brush"\?$/,
       ],
       [api({ A: { type_alias: 'Nowhere' } }), /\/api\/m\/classes\/A: The type "Nowhere"/],
+    ],
+  },
+  'undescribed-type': {
+    good: [
+      withExample(
+        'GuiFrame *frame; GuiFrame_new(); GuiModeVariant_A a; GuiOnDrawType draw; gui_init(); Gui x;',
+      ),
+      // The API of the release is unknown.
+      together(
+        (folder) => folder.write('content/site.json', { name: 'Gui', spelling: { prefix: 'Gui' } }),
+        (folder) => folder.write('content/examples/a.c', 'GuiNone'),
+        release([], { examples: WITH_SOURCE }),
+      ),
+    ],
+    bad: [
+      [
+        withExample('GuiA_new(GuiB, GuiA, GuiC, GuiD, GuiE);'),
+        /:1:\d+: \/examples: Examples use types that the API does not describe: A, B, C and 2 more\. Hint: Describe/,
+      ],
+      [withExample('GuiFrane'), /does not describe: Frane\./],
     ],
   },
   'invalid-ref-kind': {

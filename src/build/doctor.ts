@@ -47,7 +47,6 @@ export const DOCTOR_OPTIONS = {
   strict: { type: 'boolean', default: false, help: 'Exit with code 1 if the doctor has findings.' },
 } satisfies Options;
 
-/** Prints the findings of the doctor in the requested format. */
 export async function runDoctor(
   settings: Settings,
   { format, rule, rules: list, online, sums, strict }: Parameters<typeof DOCTOR_OPTIONS>['values'],

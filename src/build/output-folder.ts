@@ -154,7 +154,6 @@ export class OutputFolder {
   }
 }
 
-/** A file that will be published. */
 export interface PlannedFile extends Pick<Output, 'path' | 'problem'> {
   /** The input file that it shows, for messages. */
   readonly source?: string;

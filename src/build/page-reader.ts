@@ -32,7 +32,6 @@ export interface ReaderSettings {
   readonly tasks: readonly PageTask[];
 }
 
-/** Results of all pages. */
 export interface PageResults {
   /** By path of the page. */
   readonly links: ReadonlyMap<string, PageLinks>;

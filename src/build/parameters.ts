@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../description/problem.ts';
 
-/** An option of a command. */
 export interface Option {
   readonly type: 'boolean' | 'string';
   readonly multiple?: boolean;
   readonly default?: boolean | string | string[];
   /** Placeholder for the value in the help, such as `<version>`. In square brackets, the value is optional; default: "". */
   readonly value?: string;
-  /** Description for the help. */
   readonly help: string;
 }
 

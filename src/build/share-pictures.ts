@@ -28,7 +28,6 @@ export function pictureOutputs({ pictures, site }: Snapshot) {
   }));
 }
 
-/** Draws all pictures. */
 export async function drawPictures(snapshot: Snapshot, log: Log): Promise<void> {
   const outputs = pictureOutputs(snapshot);
   for (const [index, { content }] of outputs.entries()) {

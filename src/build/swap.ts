@@ -18,7 +18,6 @@ import { realPath, replaceableFolder, siteEntries } from './replaceable.ts';
 /** Name of the file that lists the moved folders. */
 const MOVED = '.moved-folders';
 
-/** A claimed output folder. */
 export interface Claim {
   /** The folder to replace, without symbolic links; may not exist. */
   readonly out: string;

@@ -6,7 +6,6 @@ import { print } from '../ui/terminal.ts';
 
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 
-/** A command of the tool. */
 export interface Command<Declared extends Options> {
   /** Positional parameter in the notation of the help, such as `[<version>]`. Default: none. */
   readonly parameters?: string;

@@ -79,7 +79,6 @@ function headersFor(pattern: string): string[] {
   throw new InputError([{ file: '--from', message: `No header matches ${JSON.stringify(pattern)}.`, hint }]);
 }
 
-/** Creates the files of a new site. */
 async function createSite(settings: Settings, library: Library, version = '0.1.0'): Promise<void> {
   const { content, artifacts, out } = settings;
   const below = (path: string) => withSlashes(relative('.', path));

@@ -13,7 +13,6 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** Sorts problems by file, line and column. */
 export function byPlace(a: Problem, b: Problem): number {
   const [from, to] = [a.position ?? START, b.position ?? START];
   return compareText(a.file, b.file) || from.line - to.line || from.column - to.column;
@@ -142,7 +141,6 @@ export class InputError extends Error {
   }
 }
 
-/** Throws an {@link InputError} if there are problems. */
 export function failOn(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new InputError(problems);
 }

@@ -124,7 +124,6 @@ export function paragraphs(notes: readonly string[]): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Releases with the one of the front page first. */
 export function frontFirst<E extends { readonly newest: boolean }>(editions: readonly E[]): E[] {
   return editions.toSorted((a, b) => Number(b.newest) - Number(a.newest));
 }

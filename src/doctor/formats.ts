@@ -11,7 +11,6 @@ type Format = (
   coverage: readonly Coverage[],
 ) => string;
 
-/** Report formats by name. */
 export const FORMATS: Readonly<Record<'text' | 'json' | 'github' | 'sarif', Format>> = {
   text: (findings, _, coverage) => {
     const lines = findings.map((finding) => `${formatProblem(finding)} [${finding.rule}]`);

@@ -8,7 +8,6 @@ import type { Readiness } from '../releases/readiness.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Exceptions } from './exceptions.ts';
 
-/** A release, as rules examine it. */
 export interface ExaminedRelease {
   readonly release: Release;
   /** Its description; absent if the release is kept. */
@@ -21,7 +20,6 @@ export interface ExaminedRelease {
   readonly readiness: ReadonlyMap<Target, Readiness>;
 }
 
-/** A site, as rules examine it. */
 export interface ExaminedSite {
   /** The release of the front page, then the others, highest version first. */
   readonly editions: readonly ExaminedRelease[];

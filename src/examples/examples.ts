@@ -26,7 +26,6 @@ export interface ExampleFiles {
   readonly pictures: ReadonlyMap<string, PictureFile>;
 }
 
-/** Other inputs for reading examples. */
 export interface ExampleContext {
   readonly files: ExampleFiles;
   /** Display names by key, for systems and languages without names in descriptions. */

@@ -61,7 +61,6 @@ export function galleryPages(edition: GalleryEdition, library: string): GalleryP
   ];
 }
 
-/** Fields of all pages about an example. */
 function commonFields(example: Example, edition: GalleryEdition) {
   const index = edition.gallery.examples.indexOf(example);
   return { ...COMMON, edition, pointers: index < 0 ? [] : [jsonPointer(['examples', index])] } as const;

@@ -3,7 +3,6 @@ import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
 import type { Source } from './sources.ts';
 
-/** An example in one language. */
 export interface SourceView {
   readonly tab: Tab;
   readonly language: Language;

@@ -27,7 +27,6 @@ export async function readLive(given: Given | undefined, first = false): Promise
   return live;
 }
 
-/** Options for reading the published site. */
 interface PublishedOptions {
   /** Releases, and files as `<version>/<file>`, to remove. */
   readonly remove?: readonly string[];

@@ -6,7 +6,6 @@ import { type Runs, runsSchema } from '../releases/runs.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
-/** Reads the recorded runs of recipes, by release. */
 export async function readRuns(folder: string, { problems }: Findings): Promise<Map<string, Runs>> {
   const runs = new Map<string, Runs>();
   const names = await readdir(folder).catch((): string[] => []);

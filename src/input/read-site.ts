@@ -53,7 +53,6 @@ import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
-/** How to read a site. */
 interface SiteOptions {
   /** Called with lines and progress. */
   readonly log?: Log;

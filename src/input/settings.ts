@@ -41,7 +41,6 @@ interface Sources {
   readonly variable: string;
   /** Key in `site.json`. */
   readonly key?: string;
-  /** Default value. */
   readonly fallback?: string;
 }
 

@@ -11,7 +11,6 @@ import { shownPath } from './settings.ts';
 /** Number of signatures that are verified at the same time. */
 const WORKERS = 4;
 
-/** A signature to verify. */
 export interface VerifyTask {
   readonly signer: Signer;
   readonly file: ReleaseFile;

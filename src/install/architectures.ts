@@ -10,7 +10,6 @@ export interface Architecture {
   readonly files: string;
 }
 
-/** Known architectures by name. */
 export const ARCHITECTURES: ReadonlyMap<string, Architecture> = new Map(Object.entries(names));
 
 /** The architectures of a machine; empty if it may have any. */

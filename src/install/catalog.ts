@@ -142,7 +142,6 @@ export function firstWith<Edition extends { readonly catalog: Catalog }>(
   });
 }
 
-/** The languages that only earlier releases describe. */
 export function describedEarlier({
   catalog,
   earlier,

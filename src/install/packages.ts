@@ -5,7 +5,6 @@ import type { PlaceholderValues } from './placeholders.ts';
 import type { Shell } from './shell.ts';
 import { type ReadWord, textOf } from './words.ts';
 
-/** A package that a recipe installs from an index of this site. */
 export interface InstalledPackage {
   readonly index: 'wheels' | 'gems';
   readonly name: string;

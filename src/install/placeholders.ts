@@ -10,7 +10,6 @@ export interface PlaceholderValues {
 /** Addresses of folders on other hosts, with a slash at their end, by name of the release file in it. */
 export type HostedFolders = ReadonlyMap<string, string>;
 
-/** Names of placeholders. */
 export const PLACEHOLDERS = ['HOSTNAME', 'VERSION', 'BINDING_VERSION'] as const;
 
 const PLACEHOLDER =

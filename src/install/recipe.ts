@@ -22,7 +22,6 @@ export const recipeStepSchema = z.strictObject({
 
 export type RecipeStep = Readonly<z.infer<typeof recipeStepSchema>>;
 
-/** The recipe for one language on a platform or with a method. */
 export interface Recipe {
   readonly description: string;
   readonly steps: readonly RecipeStep[];

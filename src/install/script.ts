@@ -33,7 +33,6 @@ interface ScriptContext {
   readonly limits?: readonly Warning[];
 }
 
-/** The sums and signatures of downloads. */
 interface Known {
   readonly sums: ReadonlyMap<string, string>;
   readonly byUrl: Signed['byUrl'];
@@ -43,7 +42,6 @@ interface Known {
 interface Section {
   /** Number of the first step. */
   readonly first: number;
-  /** The lines of each step. */
   readonly steps: (readonly string[])[];
   readonly commands: string[];
   /** The manual steps before the next section, with their instructions. */

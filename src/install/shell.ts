@@ -21,7 +21,6 @@ export interface Need {
   readonly message: TextLines;
 }
 
-/** A file that a script writes. */
 interface WrittenFile {
   /** Below the working folder. */
   readonly path: string;
@@ -59,7 +58,6 @@ export interface ShellPatterns {
    * and comments.
    */
   readonly tokens: RegExp;
-  /** How to split a command into words. */
   readonly words: WordSyntax;
 }
 
@@ -153,7 +151,6 @@ export interface Shell {
   readonly line: (command: string) => string;
   /** A command that stops the script with an error if a file differs from the published one. */
   readonly check: (file: Expected, differs: TextLines) => string;
-  /** How readers type commands. */
   readonly typed: Typed;
   /** Lines that define the functions of the next two, and say which programs are missing. */
   readonly signatureFunctions: (signatures: ScriptSignatures) => readonly string[];

@@ -8,7 +8,6 @@ import {
 } from './signatures.ts';
 import { literal, type Word } from './words.ts';
 
-/** The commands of one tool that verify signatures, in order. */
 export interface VerifyCommands {
   readonly tool: Signer['tool'];
   readonly signer: Signer;

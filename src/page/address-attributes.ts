@@ -19,7 +19,6 @@ function isAddress(element: string, attribute: string): boolean {
   return ADDRESSES.has(attribute) || (element === 'object' && attribute === 'data');
 }
 
-/** Replaces the addresses in an attribute. */
 export function withAddresses(
   element: string,
   attribute: string,

@@ -1,7 +1,6 @@
 /** A class in its module. The module of a class may differ between releases. */
 const CLASS = /^api\/[^/]+\/[^/]+\/$/;
 
-/** A page of another release. */
 interface Nearest {
   readonly path: string;
   /** Whether it is only a parent of the page. */

@@ -75,7 +75,6 @@ export class FilePaths {
     return folders.some((folder) => this.#files.has(folder)) ? 'one of its folders is a file' : undefined;
   }
 
-  /** The folders of a path, up to the first known one. */
   #newFoldersOf(path: string): string[] {
     const folders: string[] = [];
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {

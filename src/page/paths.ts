@@ -112,12 +112,10 @@ export function linkTargetsPath(version: string): string {
   return permanentPath(version, 'link-targets.json');
 }
 
-/** Path of the history of the API up to a release. */
 export function historyPath(version: string): string {
   return permanentPath(version, 'history.json');
 }
 
-/** Path of the comparison of two releases. */
 export function changesPath(from: string, to: string): string {
   return `${CHANGES_PATH}${encodeURIComponent(from)}...${encodeURIComponent(to)}/`;
 }
@@ -185,7 +183,6 @@ export function isOwnPath(path: string): boolean {
   return first === 'ui' ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
 }
 
-/** Escapes every segment of a path. */
 export function escapePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

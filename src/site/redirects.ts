@@ -15,7 +15,6 @@ export const redirectsSchema = byKey(
   z.string().refine((from) => redirectSource(from) !== undefined, SOURCE_FORM),
 );
 
-/** The redirects of `site.json`. */
 export function redirectsIn(targets: z.infer<typeof redirectsSchema>, source: Source): Redirect[] {
   return Object.entries(targets).flatMap(([written, target]) => {
     const [from, to] = [redirectSource(written), redirectTarget(target)];

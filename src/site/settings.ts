@@ -26,7 +26,6 @@ export interface Settings {
   readonly demo: boolean;
   /** Cache folder, absolute. */
   readonly cache: string;
-  /** Port for serving the site. */
   readonly port: number;
   /** Name and version of this tool, for `<meta name="generator">`. */
   readonly generator: string;

@@ -83,7 +83,6 @@ export function changesOf({ comparisons, comparedWith }: Pick<Edition, 'comparis
   return comparisons.find(({ from }) => from === comparedWith);
 }
 
-/** All data the pages need, loaded once. */
 export interface Site {
   readonly settings: Settings;
   readonly config: SiteConfig;
@@ -122,6 +121,5 @@ export interface Site {
   readonly contentFiles: readonly string[];
   /** Doubtful input found while reading; `npx bindocs doctor` finds more. */
   readonly notices: readonly Notice[];
-  /** Exceptions for the doctor. */
   readonly exceptions: Exceptions;
 }

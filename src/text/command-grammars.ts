@@ -25,7 +25,6 @@ function commandGrammar(name: string, base: 'bat' | 'powershell', scope: string)
   return async () => [...(await bundledLanguages[base]()).default, grammar];
 }
 
-/** Grammars for commands, by name. */
 export const COMMAND_GRAMMARS: Readonly<Record<string, LanguageInput>> = {
   'cmd-command': commandGrammar('cmd-command', 'bat', 'source.batchfile'),
   'powershell-command': commandGrammar('powershell-command', 'powershell', 'source.powershell'),

@@ -27,7 +27,6 @@ export async function highlight(source: string, grammar: string): Promise<string
   return (await highlightLines(source, grammar)).join('\n');
 }
 
-/** Returns a part of code as HTML. */
 type PartHtml = (text: string) => string;
 
 /**

@@ -7,7 +7,6 @@ useSafeLinks(renderer);
 linkBareAddresses(renderer);
 const { Token: NewToken } = new renderer.core.State('', renderer, {});
 
-/** How release notes are rendered. */
 interface NotesOptions {
   /** Resolves addresses of links and images that begin with `/`. */
   readonly href: Href;

@@ -5,7 +5,6 @@ import { displaced } from './sequence.ts';
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A changed fact, as plain text. */
 export interface Detail {
   readonly label: string;
   /** Absent if the earlier release has no value. */

@@ -24,7 +24,6 @@ export function archivedPage(html: string, readdress: Readdress): string {
 /** An address in a style sheet, with or without quotes. */
 const URLS = /url\((?:("[^"]*"|'[^']*')|([^"'()]+))\)/g;
 
-/** Replaces the addresses in a style sheet. */
 export function archivedStyles(css: string, readdress: Readdress): string {
   return css.replaceAll(URLS, (whole, quoted = '', bare = '') => {
     const quote = quoted.slice(0, 1);

@@ -26,13 +26,11 @@ export function headOf(page: Document): { readonly title: string; readonly descr
   };
 }
 
-/** Replaces the addresses in an element. */
 export function replaceAddresses({ name, attribs }: Element, replace: (address: string) => string): void {
   for (const [attribute, value] of Object.entries(attribs))
     attribs[attribute] = withAddresses(name, attribute, value, replace);
 }
 
-/** The references of a page. */
 export function linksIn(page: Document): PageLinks {
   const addresses = new Set<string>();
   const ids = new Set<string>();

@@ -52,7 +52,6 @@ export function pageMarkdown(
   };
 }
 
-/** The full text of the site. */
 export function fullText(sections: readonly string[]): string {
   return sections.join('\n---\n\n');
 }

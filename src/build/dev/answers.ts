@@ -15,7 +15,6 @@ const MISSING = '/404.html';
 /** Vite opens the file that such a request names in the maintainer's editor, and any site can send one. */
 const EDITOR = /__open-in-editor/i;
 
-/** The data for answering requests. */
 export interface Served {
   readonly basePath: string;
   /** Previous base path. Pages opened before the change still have it. */

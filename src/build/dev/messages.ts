@@ -1,6 +1,5 @@
 import type { Notice, Problem } from '../../description/problem.ts';
 
-/** A problem or finding to show on a page. */
 export interface ShownProblem extends Pick<Problem, 'message' | 'hint'> {
   /** File and position. */
   readonly place: string;
@@ -8,7 +7,6 @@ export interface ShownProblem extends Pick<Problem, 'message' | 'hint'> {
   readonly rule?: string;
 }
 
-/** A page that is open in a browser. */
 export interface ShownPage {
   /** Path of its address. */
   readonly path: string;
@@ -19,7 +17,6 @@ export interface ShownPage {
 /** Name of the metric in the header `Server-Timing` that contains the revision of the input. */
 export const REVISION = 'revision';
 
-/** The problems and findings to show on a page. */
 export interface PageState {
   /** Problems in the input. If there are any, the page shows the last valid input. */
   readonly problems: readonly ShownProblem[];

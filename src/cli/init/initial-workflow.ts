@@ -84,7 +84,6 @@ function scalar(path: string): string {
   });
 }
 
-/** What the first publication of a site requires. */
 interface FirstRelease {
   /** The described release. */
   readonly version: string;

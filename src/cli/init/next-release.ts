@@ -18,7 +18,6 @@ import { type MergedApi, mergeApis, type TextSums } from './merge-api.ts';
 /** Sections that a release takes over. Without examples and packages, pages show the earlier ones. */
 const SHARED = ['$schema', 'apiversion', 'installation'];
 
-/** The description of a new release. */
 interface NextDescription extends Pick<MergedApi, 'differing' | 'vanished'> {
   readonly path: string;
   readonly text: string;

@@ -36,7 +36,6 @@ export interface Assignment {
 /** Messages of scripts about a missing program, and about missing release files. */
 export type StopMessages = Record<keyof Pick<Messages['scripts'], 'notFound' | 'unpublished'>, string>;
 
-/** A recipe of a release, with its keys in the description. */
 export interface ListedRecipe extends RecipeId, Pick<Target, 'kind' | 'key' | 'steps'> {
   /** Keys of the language and of its tab. */
   readonly keys: readonly [language: string, tab: string];

@@ -2,18 +2,15 @@ import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { architecturesOf } from '../../install/architectures.ts';
 
-/** A step on the page of a recipe. */
 export interface PageStep {
   readonly kind: 'command' | 'manual' | 'file';
   /** The command, the instruction, or the path of the file to write. */
   readonly text: string;
-  /** Content of the file. */
   readonly content?: string;
   /** Whether the step is only for other computers. */
   readonly isForOthers: boolean;
 }
 
-/** The steps on the page of a recipe. */
 export function readSteps(html: string): PageStep[] {
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
   return list ? children(list).map((item) => ({ ...stepOf(item), isForOthers: isForOthers(item) })) : [];

@@ -31,7 +31,6 @@ export interface RecipeId {
 export interface Run extends RecipeId {
   readonly way: Way;
   readonly outcome: 'passed' | 'failed' | 'failed as expected' | 'not run';
-  /** Reason why the recipe failed or was not run. */
   readonly reason?: string;
   readonly seconds: number;
   readonly steps: readonly StepRun[];

@@ -22,7 +22,6 @@ const SETS_VARIABLE = /^export /m;
 /** Time until a program with a window is stopped, in milliseconds. */
 const WINDOW = 20_000;
 
-/** Settings shared by all runs. */
 export interface RunContext {
   /** Address of the site. */
   readonly address: string;

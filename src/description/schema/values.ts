@@ -103,7 +103,6 @@ export function byKey<Value extends z.ZodType>(value: Value, key = z.string()) {
 /** Replacement for the key `__proto__`, because zod drops that key from maps. */
 const STAND_IN = '\0__proto__';
 
-/** The original key. */
 export function keyAsWritten(key: PropertyKey): PropertyKey {
   return key === STAND_IN ? '__proto__' : key;
 }

@@ -18,7 +18,6 @@ export const unpinnedPackage: Rule = {
   },
 };
 
-/** Whether a package of this site has no exact version. */
 function isUnpinned({ version, isOurs }: InstalledPackage): boolean {
   return isOurs && version === undefined;
 }

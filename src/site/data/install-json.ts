@@ -82,7 +82,6 @@ export interface DataContext {
   readonly root: string;
 }
 
-/** The recipes of a release as data. */
 export function installIndex(
   {
     release: { version, document },

@@ -3,7 +3,6 @@ import { installPath, permanentPath, twinPath } from '../../page/paths.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import type { Site } from '../site.ts';
 
-/** A list item. */
 interface Listed {
   readonly title: string;
   /** Below the site, escaped. */

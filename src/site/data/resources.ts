@@ -22,7 +22,6 @@ import { pageList, releaseList } from './release-lists.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { symbolsIndex } from './symbols-json.ts';
 
-/** A resource for programs. */
 export interface DataEntry {
   /** Id of its heading. */
   readonly id: string;

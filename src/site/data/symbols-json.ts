@@ -31,7 +31,6 @@ export const symbolsSchema = z
 
 type Symbols = z.infer<typeof symbolsSchema>;
 
-/** The symbols of a release as data. */
 export function symbolsIndex(
   { version, document }: Release,
   api: Reference,

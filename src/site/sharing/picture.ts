@@ -4,7 +4,6 @@ import { fill, text } from '../../ui/messages/messages.ts';
 
 /** The picture for shared links to a page. All texts are plain. */
 export interface SharePicture {
-  /** Path of the image file. */
   readonly path: string;
   /** Name of the library, as a wordmark. */
   readonly library: string;

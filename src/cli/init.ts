@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'astro/zod';
 import { setFailureEffect } from '../build/report.ts';
-import { formatProblem, InputError } from '../description/problem.ts';
+import { failOn, formatProblem, InputError, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
+import { readOptional } from '../input/read-file.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { IMPORTED } from '../input/unused-content.ts';
@@ -15,7 +16,7 @@ import { command } from './command.ts';
 import { headerLibrary } from './init/header-library.ts';
 import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
-import { type TextSums, textSums } from './init/merge-api.ts';
+import { textSums } from './init/merge-api.ts';
 import { nextDescription } from './init/next-release.ts';
 
 const IGNORED = '.gitignore';
@@ -123,13 +124,11 @@ async function create(path: string, text: string): Promise<void> {
 }
 
 /** Adds the description of a release to a site. */
-async function addRelease(
-  content: string,
-  version: string,
-  { api, undescribed = [] }: Library,
-): Promise<void> {
+async function addRelease(content: string, version: string, { api, undescribed }: Library): Promise<void> {
   const imported = join(content, IMPORTED);
-  const sums = await readSums(imported);
+  const problems: Problem[] = [];
+  const { data: sums } = await readOptional(imported, sumsSchema, {}, problems);
+  failOn(problems);
   const { path, text, differing, vanished } = await nextDescription(content, version, today(), api, sums);
   await create(shownPath(path), text);
   await writeFile(imported, jsonText(textSums(api)));
@@ -150,22 +149,10 @@ async function addRelease(
   }
 }
 
-/** The sums of texts that the command wrote; empty if the file does not exist. */
-async function readSums(path: string): Promise<TextSums> {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  const parsed = z.record(z.string(), z.string()).safeParse(parsedJson(text));
-  if (parsed.success) return parsed.data;
-  const hint = 'Restore the file, or delete it to keep all texts of the newest release.';
-  throw new InputError([{ file: shownPath(path), message: 'Expected an object with sums.', hint }]);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** Sums of the texts that the command wrote. */
+const sumsSchema = z
+  .record(z.string(), z.string())
+  .describe('Restore the file, or delete it to keep all texts of the newest release.');
 
 /** `module.type.name` for the path of an entry in an API. */
 function shownName(path: string): string {
@@ -182,8 +169,8 @@ function today(): string {
 /** Adds missing lines to `.gitignore`. */
 async function ignore(lines: readonly string[]): Promise<void> {
   const text = existsSync(IGNORED) ? await readFile(IGNORED, 'utf8') : '';
-  const own = new Set(text.split(/\r?\n/));
-  const missing = lines.filter((line) => !own.has(line) && !own.has(line.slice(1)));
+  const ignored = new Set(text.split(/\r?\n/));
+  const missing = lines.filter((line) => !ignored.has(line) && !ignored.has(line.slice(1)));
   if (missing.length === 0) return;
   const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   await writeFile(IGNORED, `${before}${missing.join('\n')}\n`);

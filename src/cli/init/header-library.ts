@@ -10,17 +10,11 @@ import { shownPath } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
 
-/** A release of a library that headers describe. */
-export interface HeaderLibrary extends Library {
-  /** Names of types that other headers declare. */
-  readonly undescribed: readonly string[];
-}
-
 /** Reads a library from its headers. Prints a notice for each part of them that pages lack. */
 export async function headerLibrary(
   headers: readonly [string, ...string[]],
   options: HeaderOptions,
-): Promise<HeaderLibrary> {
+): Promise<Library> {
   const { api, candidates, missing, unexpressed, others, commentsAfter, inactive } = await readHeaders(
     headers,
     options,

@@ -11,12 +11,13 @@ export interface Library {
   /** The value of `api` in the description. */
   readonly api: object;
   /** Names of types in it that other headers declare. */
-  readonly undescribed?: readonly string[];
+  readonly undescribed: readonly string[];
 }
 
 /** The example library of `bindocs init` without `--from`. */
 export const SAMPLE: Library = {
   name: 'mylib',
+  undescribed: [],
   api: {
     mylib: {
       doc: 'The C API in mylib.h.',
@@ -51,7 +52,7 @@ export function initialFiles(
   library: Library,
   version: string,
 ): Map<string, string> {
-  const { name, spelling, api, undescribed = [] } = library;
+  const { name, spelling, api, undescribed } = library;
   const release = `${content}/releases/${version}`;
   const schema = (folder: string, name: string) => relative(folder, `${tool}/schema/${name}.json`);
   const site = {

@@ -117,17 +117,20 @@ export function remotePaths({ editions }: Pick<Site, 'editions'>): string[] {
   return editions.flatMap((edition) => {
     const { kept, tree } = edition;
     const files = tree.files.filter((file) => file.content === undefined && !isOnlyHosted(file));
-    return [...(kept && kept.site.folder === undefined ? ownPaths(edition) : []), ...filePaths(tree, files)];
+    return [
+      ...(kept && kept.site.folder === undefined ? generatedPaths(edition) : []),
+      ...filePaths(tree, files),
+    ];
   });
 }
 
 /** The releases by their files and folders. */
 export function ownersOf(editions: readonly Edition[]): Map<string, Edition> {
-  return new Map(editions.flatMap((edition) => ownPaths(edition).map((path) => [path, edition])));
+  return new Map(editions.flatMap((edition) => generatedPaths(edition).map((path) => [path, edition])));
 }
 
 /** The files and folders of a release, except for release files. */
-function ownPaths({ release, tree, comparisons, kept }: Edition): string[] {
+function generatedPaths({ release, tree, comparisons, kept }: Edition): string[] {
   const compared = comparisons.map(({ from }) => changesPath(from, release.version));
   const folders = [permanentPath(release.version), ...compared].map(decodeURIComponent);
   const pictures = folders.map((folder) => `${SHARE_PATH}${folder.slice(1, -1)}`);

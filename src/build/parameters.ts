@@ -13,9 +13,9 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 /** The result of {@link readParameters}: values by option name, and positional parameters. */
-export type Parameters<Own extends Options> = ReturnType<typeof parsed<Own>>;
+export type Parameters<Declared extends Options> = ReturnType<typeof parsed<Declared>>;
 
-function parsed<Own extends Options>(args: readonly string[], options: Own) {
+function parsed<Declared extends Options>(args: readonly string[], options: Declared) {
   return parseArgs({ args: [...args], options, allowPositionals: true });
 }
 
@@ -24,11 +24,11 @@ function parsed<Own extends Options>(args: readonly string[], options: Own) {
  * @param others maximum number of positional parameters
  * @throws {InputError} for other parameters
  */
-export function readParameters<Own extends Options>(
+export function readParameters<Declared extends Options>(
   parameters: readonly string[],
-  options: Own,
+  options: Declared,
   others = 0,
-): Parameters<Own> {
+): Parameters<Declared> {
   const refuse = (message: string) => {
     const valid = Object.entries(options).map(([name, { value }]) => optionName(name, value));
     return new InputError([{ file: 'command line', message, hint: `Valid options: ${valid.join(', ')}.` }]);
@@ -40,7 +40,7 @@ export function readParameters<Own extends Options>(
       ? `${parameter}=`
       : parameter;
   });
-  let result: Parameters<Own>;
+  let result: Parameters<Declared>;
   try {
     result = parsed(args, options);
   } catch (error) {

@@ -4,7 +4,7 @@ import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { Progress } from '../ui/messages/progress.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
-const OWN_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
+const SEARCH_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
 
 /** A file of an index, by its path below the site. */
 interface IndexFile {
@@ -87,7 +87,8 @@ export class TextIndexes {
     const { files, errors } = await index.getFiles();
     refuse(errors, folder);
     for (const { path, content } of files)
-      if (!OWN_INTERFACE.test(path)) this.#write({ path: `${decodeURIComponent(folder)}${path}`, content });
+      if (!SEARCH_INTERFACE.test(path))
+        this.#write({ path: `${decodeURIComponent(folder)}${path}`, content });
     await index.deleteIndex();
     this.#advance();
   }

@@ -64,8 +64,14 @@ function classesOf(document: unknown): Class[] {
       const members = mapAt(value);
       const alias = members?.get('type_alias');
       const target = mapAt(alias)?.get('target') ?? alias;
-      const hasOwn = ['struct_fields', 'enum_fields', 'callback_typedef'].some((key) => members?.get(key));
-      return { module, name, target: typeof target === 'string' && !hasOwn ? plainName(target) : undefined };
+      const hasMembers = ['struct_fields', 'enum_fields', 'callback_typedef'].some((key) =>
+        members?.get(key),
+      );
+      return {
+        module,
+        name,
+        target: typeof target === 'string' && !hasMembers ? plainName(target) : undefined,
+      };
     }),
   );
 }

@@ -66,10 +66,10 @@ export function literalsOf({ const: only, enum: several, not }: JsonSchema): rea
 
 /** The types of a schema in words: `string`, `list of strings`, `"ref"`. */
 export function typesOf(schema: JsonSchema): string[] {
-  return [...new Set(branchesOf(schema).flatMap(ownTypes))];
+  return [...new Set(branchesOf(schema).flatMap(typesOfBranch))];
 }
 
-function ownTypes(schema: JsonSchema): string[] {
+function typesOfBranch(schema: JsonSchema): string[] {
   const literals = literalsOf(schema);
   if (literals) return literals.map((literal) => JSON.stringify(literal));
   const { items, type = 'any value' } = schema;

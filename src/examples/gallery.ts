@@ -34,7 +34,7 @@ export function readGalleries(
       const examples = described.get(version) ?? [];
       const keys = new Set(known.flatMap(({ sources }) => sources.map(({ language }) => language)));
       const { tabs: listed = [], otherReleases = [], inExamples = [] } = catalogs.get(release.version) ?? {};
-      const tabs = [...listed, ...otherReleases, ...inExamples].map((tab) => withOwnSource(tab, keys));
+      const tabs = [...listed, ...otherReleases, ...inExamples].map((tab) => withGroupSource(tab, keys));
       return [release.version, { version, examples, otherReleases: others(known, examples), tabs }];
     }),
   );
@@ -48,7 +48,7 @@ function others(all: readonly Example[], examples: readonly Example[]): Example[
 }
 
 /** Adds a group to its own dialects if it has a source. */
-function withOwnSource(tab: Tab, keys: ReadonlySet<string>): Tab {
+function withGroupSource(tab: Tab, keys: ReadonlySet<string>): Tab {
   const { variants, ...group } = tab;
   if (!keys.has(tab.key) || variants.some(({ key }) => key === tab.key)) return tab;
   return { ...tab, variants: [...variants, { ...group, altText: '', notes: [], targets: [], tab: group }] };

@@ -1,6 +1,6 @@
 import type { Problem } from '../description/problem.ts';
 import type { Page, PageEdition } from '../page/page.ts';
-import { customPagePath, OWN_FOLDERS } from '../page/paths.ts';
+import { customPagePath, RESERVED_FOLDERS } from '../page/paths.ts';
 import { unescaped } from '../page/unescaped.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 import { guidePaths } from './addresses.ts';
@@ -29,7 +29,7 @@ export function placePages(sources: readonly GuideSource[], shared: LinkTargets)
 }
 
 /** First segments of addresses that the site uses: its own folders, folders of release files, the home page. */
-const RESERVED = new Set([...OWN_FOLDERS, 'release', 'ui', '']);
+const RESERVED = new Set([...RESERVED_FOLDERS, 'release', 'ui', '']);
 
 function addressProblems({ releases, shown }: GuideSource, path: string): Problem[] {
   const [, first = ''] = unescaped(path).split('/');

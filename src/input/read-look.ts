@@ -16,81 +16,86 @@ import { iconOutline, svgFault } from '../ui/look/svg.ts';
 import { palettesOf, themeFindings, themeStyles } from '../ui/look/theme.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
-import { type OwnStyles, readStyles } from './read-styles.ts';
+import { readStyles } from './read-styles.ts';
 import { shownPath } from './settings.ts';
 
-/** Reads files that `site.json` refers to, and reports problems at the position of the reference. */
-class LookFiles {
-  readonly used = new Set<string>();
-  readonly #folder: string;
-  readonly #files: readonly string[];
-  readonly #report: (path: Path, message: string, hint?: string) => undefined;
+/** Functions that read files of the look, and report problems where `site.json` refers to them, or in the file. */
+function lookFiles(folder: string, files: readonly string[], source: Source, { problems }: Findings) {
+  const used = new Set<string>();
+  const shown = (name: string) => shownPath(join(folder, name));
+  const report = (path: Path, message: string, hint?: string): undefined => {
+    problems.push(problemAt(source, { path, message, ...(hint ? { hint } : {}) }));
+  };
+  const refuse = (name: string, message: string, hint: string) => {
+    problems.push({ file: shown(name), message, hint });
+  };
+  /** Reads a file; undefined if it is missing or cannot be read. */
+  const read = async (name: string): Promise<Uint8Array | undefined> => {
+    if (!files.includes(name)) return undefined;
+    used.add(name);
+    const bytes = await bytesOf(join(folder, name));
+    if (!('problems' in bytes)) return bytes;
+    addAll(problems, bytes.problems);
+    return undefined;
+  };
+  const readAt = async (name: string, path: Path): Promise<Uint8Array | undefined> => {
+    if (files.includes(name)) return read(name);
+    const { hint = 'Paths are relative to the content folder.' } = suggestion(name, files);
+    return report(path, `File not found: ${JSON.stringify(name)}.`, hint);
+  };
+  return {
+    folder,
+    files,
+    problems,
+    used,
+    shown,
+    refuse,
+    read,
 
-  /** @param files all files below the content folder */
-  constructor(folder: string, files: readonly string[], source: Source, { problems }: Findings) {
-    this.#folder = folder;
-    this.#files = files;
-    this.#report = (path, message, hint) => {
-      problems.push(problemAt(source, { path, message, ...(hint ? { hint } : {}) }));
-    };
-  }
+    /** An SVG without scripts, or a PNG. */
+    async picture(name: string, path: Path): Promise<Picture | undefined> {
+      const bytes = await readAt(name, path);
+      if (!bytes) return undefined;
+      const size = /\.(?:svg|png)$/i.test(name) ? await measurePicture(name, bytes) : undefined;
+      if (!size) return report(path, `${JSON.stringify(name)} is neither an SVG nor a PNG.`);
+      const fault = extname(name).toLowerCase() === '.svg' ? svgFault(textOf(bytes)) : undefined;
+      if (fault === undefined) return { ...size, path: join(folder, name) };
+      return report(path, unsafe(name, fault), SAFE_HINT);
+    },
 
-  /** Reads a file that is referred to at a path in `site.json`. */
-  async #read(name: string, path: Path): Promise<Uint8Array | undefined> {
-    const bytes = this.#files.includes(name) ? await bytesOf(join(this.#folder, name)) : undefined;
-    if (bytes && !('problems' in bytes)) {
-      this.used.add(name);
-      return bytes;
-    }
-    const { hint = 'Paths are relative to the content folder.' } = suggestion(name, this.#files);
-    return this.#report(path, `File not found: ${JSON.stringify(name)}.`, hint);
-  }
+    /** A WOFF2 font. */
+    async font(name: string, path: Path): Promise<void> {
+      const bytes = await readAt(name, path);
+      if (!bytes || textOf(bytes.subarray(0, 4)) === 'wOF2') return;
+      const message = `${JSON.stringify(name)} is not a WOFF2 font.`;
+      report(path, message, 'Convert it, for example with fonttools.');
+    },
 
-  /** An SVG without scripts, or a PNG. */
-  async picture(name: string, path: Path): Promise<Picture | undefined> {
-    const bytes = await this.#read(name, path);
-    if (!bytes) return undefined;
-    const size = /\.(?:svg|png)$/i.test(name) ? await measurePicture(name, bytes) : undefined;
-    if (!size) return this.#report(path, `${JSON.stringify(name)} is neither an SVG nor a PNG.`);
-    const fault = extname(name).toLowerCase() === '.svg' ? svgFault(textOf(bytes)) : undefined;
-    if (fault === undefined) return { ...size, path: join(this.#folder, name) };
-    const { message, hint } = unsafe(name, fault);
-    return this.#report(path, message, hint);
-  }
+    /** A TextMate grammar. */
+    async grammar(name: string, path: Path) {
+      const bytes = await readAt(name, path);
+      return bytes && { file: shown(name), ...check(grammarSchema, readJson(bytes, shown(name))) };
+    },
 
-  /** A WOFF2 font. */
-  async font(name: string, path: Path): Promise<void> {
-    const bytes = await this.#read(name, path);
-    if (!bytes || textOf(bytes.subarray(0, 4)) === 'wOF2') return;
-    this.#report(
-      path,
-      `${JSON.stringify(name)} is not a WOFF2 font.`,
-      'Convert it, for example with fonttools.',
-    );
-  }
-
-  /** A TextMate grammar. */
-  async grammar(name: string, path: Path) {
-    const bytes = await this.#read(name, path);
-    const file = shownPath(join(this.#folder, name));
-    return bytes && { file, ...check(grammarSchema, readJson(bytes, file)) };
-  }
-
-  async icon(name: string, path: Path): Promise<Icon | undefined> {
-    const outline = new Map(Object.entries(icons)).get(name);
-    if (outline !== undefined) return { outline, rule: 'evenodd' };
-    const bytes = await this.#read(name, path);
-    if (!bytes) return undefined;
-    const read = iconOutline(textOf(bytes));
-    if ('outline' in read) return { outline: read.outline, rule: 'nonzero' };
-    const hint = 'Use an SVG file with viewBox="0 0 24 24" that contains only paths.';
-    return this.#report(path, `${JSON.stringify(name)} cannot be used as an icon: ${read.fault}.`, hint);
-  }
+    async icon(name: string, path: Path): Promise<Icon | undefined> {
+      const outline = new Map(Object.entries(icons)).get(name);
+      if (outline !== undefined) return { outline, rule: 'evenodd' };
+      const bytes = await readAt(name, path);
+      if (!bytes) return undefined;
+      const found = iconOutline(textOf(bytes));
+      if ('outline' in found) return { outline: found.outline, rule: 'nonzero' };
+      const hint = 'Use an SVG file with viewBox="0 0 24 24" that contains only paths.';
+      return report(path, `${JSON.stringify(name)} cannot be used as an icon: ${found.fault}.`, hint);
+    },
+  };
 }
 
-function unsafe(name: string, fault: string) {
-  const hint = 'Remove this part, or export the drawing as plain SVG.';
-  return { message: `${JSON.stringify(name)} is not safe: ${fault}.`, hint };
+type LookFiles = ReturnType<typeof lookFiles>;
+
+const SAFE_HINT = 'Remove this part, or export the drawing as plain SVG.';
+
+function unsafe(name: string, fault: string): string {
+  return `${JSON.stringify(name)} is not safe: ${fault}.`;
 }
 
 /**
@@ -109,7 +114,7 @@ export async function readLook(
     findings.problems,
     themeFindings(theme).map((finding) => problemAt(source, finding)),
   );
-  const read = new LookFiles(folder, files, source, findings);
+  const read = lookFiles(folder, files, source, findings);
   const found: Icon[] = [];
   for (const [index, { icon }] of social.entries())
     found.push((await read.icon(icon, ['social', index, 'icon'])) ?? { outline: '', rule: 'nonzero' });
@@ -117,10 +122,10 @@ export async function readLook(
     for (const [index, { file }] of font.files.entries())
       await read.font(file, ['fonts', key, 'files', index, 'file']);
   const brand = logo && (await readLogo(logo, read));
-  const grammars = await readGrammars(config, read, findings);
-  const siteStyles = await readOwnStyles(folder, files, findings);
-  const head = await readOwnHead(folder, files, findings);
-  const icon = await readOwnIcon(folder, files, findings);
+  const grammars = await readGrammars(config, read);
+  const customStyles = await readCustomStyles(read);
+  const head = await readPageHead(read);
+  const icon = await readIcon(read);
   const { light, dark } = palettesOf(theme);
   const [letters] = typeof fonts.text === 'object' ? fonts.text.files : [];
   return {
@@ -135,17 +140,17 @@ export async function readLook(
       fontStyles(fonts, (file) => join(folder, file)),
       brand ? logoStyles(brand) : '',
       iconStyles(found),
-      siteStyles.css,
+      customStyles,
     ].join(''),
     ...(icon ? { icon } : {}),
     head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
     grammars,
-    files: [...read.used, ...siteStyles.used, HEAD],
+    files: [...read.used],
   };
 }
 
 /** Reads the TextMate grammars that `grammars` refers to. */
-async function readGrammars({ grammars }: SiteConfig, read: LookFiles, { problems }: Findings) {
+async function readGrammars({ grammars }: SiteConfig, read: LookFiles) {
   const files = Object.entries(grammars).filter(([, name]) => name.endsWith('.json'));
   const found: SiteGrammars[number][] = [];
   for (const [name, keys] of Map.groupBy(files, ([, path]) => path)) {
@@ -153,68 +158,52 @@ async function readGrammars({ grammars }: SiteConfig, read: LookFiles, { problem
     const grammar = await read.grammar(name, ['grammars', ...aliases.slice(0, 1)]);
     if (grammar && 'data' in grammar)
       found.push({ ...grammar.data, name: grammar.file, aliases: [name, ...aliases] });
-    else if (grammar) addAll(problems, grammar.problems);
+    else if (grammar) addAll(read.problems, grammar.problems);
   }
   return found;
 }
 
 /** Custom styles, which follow all other styles. */
-const STYLES = 'custom.css';
-
-async function readOwnStyles(
-  folder: string,
-  files: readonly string[],
-  { problems }: Findings,
-): Promise<Pick<OwnStyles, 'css' | 'used'>> {
-  if (!files.includes(STYLES)) return { css: '', used: [] };
-  const path = join(folder, STYLES);
-  const bytes = await bytesOf(path);
-  const place = { name: STYLES, file: shownPath(path), files, folder };
-  const read = 'problems' in bytes ? { css: '', used: [], ...bytes } : await readStyles(textOf(bytes), place);
-  addAll(problems, read.problems);
-  for (const name of read.used.filter((used) => /\.svg$/i.test(used))) {
-    const drawing = await bytesOf(join(folder, name));
-    const fault = 'problems' in drawing ? undefined : svgFault(textOf(drawing));
-    if (fault !== undefined) problems.push({ file: shownPath(join(folder, name)), ...unsafe(name, fault) });
+async function readCustomStyles({
+  folder,
+  files,
+  problems,
+  shown,
+  read,
+  refuse,
+}: LookFiles): Promise<string> {
+  const name = 'custom.css';
+  const bytes = await read(name);
+  if (!bytes) return '';
+  const styles = await readStyles(textOf(bytes), { name, file: shown(name), files, folder });
+  addAll(problems, styles.problems);
+  for (const used of styles.used) {
+    const drawing = await read(used);
+    const fault = drawing && /\.svg$/i.test(used) ? svgFault(textOf(drawing)) : undefined;
+    if (fault !== undefined) refuse(used, unsafe(used, fault), SAFE_HINT);
   }
-  return { css: read.css, used: [STYLES, ...read.used] };
+  return styles.css;
 }
 
-/** File with elements to add to the head of all pages. */
-const HEAD = 'head.html';
-
-async function readOwnHead(
-  folder: string,
-  files: readonly string[],
-  { problems }: Findings,
-): Promise<PageHead> {
-  const path = join(folder, HEAD);
-  const bytes = files.includes(HEAD) ? await bytesOf(path) : new Uint8Array();
-  const read = 'problems' in bytes ? { ...EMPTY_HEAD, ...bytes } : readHead(textOf(bytes), shownPath(path));
-  addAll(problems, read.problems);
-  return read;
+/** Elements to add to the head of all pages. */
+async function readPageHead({ problems, shown, read }: LookFiles): Promise<PageHead> {
+  const name = 'head.html';
+  const bytes = await read(name);
+  if (!bytes) return EMPTY_HEAD;
+  const head = readHead(textOf(bytes), shown(name));
+  addAll(problems, head.problems);
+  return head;
 }
 
-/** File with the icon of the site. */
-const ICON = 'icon.svg';
-
-async function readOwnIcon(
-  folder: string,
-  files: readonly string[],
-  { problems }: Findings,
-): Promise<Uint8Array | undefined> {
-  if (!files.includes(ICON)) return undefined;
-  const path = join(folder, ICON);
-  const bytes = await bytesOf(path);
-  if ('problems' in bytes) {
-    addAll(problems, bytes.problems);
-    return undefined;
-  }
+/** The icon of the site. */
+async function readIcon({ read, refuse }: LookFiles): Promise<Uint8Array | undefined> {
+  const name = 'icon.svg';
+  const bytes = await read(name);
+  if (!bytes) return undefined;
   const fault = svgFault(textOf(bytes));
-  const hint = 'Provide a valid SVG, or remove the icon.';
-  if (!(await measurePicture(ICON, bytes)))
-    problems.push({ file: shownPath(path), message: 'This file is not a valid SVG.', hint });
-  else if (fault !== undefined) problems.push({ file: shownPath(path), ...unsafe(ICON, fault) });
+  if (!(await measurePicture(name, bytes)))
+    refuse(name, 'This file is not a valid SVG.', 'Provide a valid SVG, or remove the icon.');
+  else if (fault !== undefined) refuse(name, unsafe(name, fault), SAFE_HINT);
   return bytes;
 }
 

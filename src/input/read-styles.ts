@@ -8,7 +8,7 @@ const BUILD_RULES =
   /^(?:apply|charset|config|custom-variant|plugin|reference|source|tailwind|theme|utility|variant)$/i;
 
 /** The custom styles of a site, with absolute paths. `used` contains paths of files below the content folder. */
-export interface OwnStyles {
+export interface CustomStyles {
   readonly css: string;
   readonly used: readonly string[];
   readonly problems: readonly Problem[];
@@ -23,7 +23,7 @@ export interface OwnStyles {
 export async function readStyles(
   text: string,
   { name, file, files, folder }: { name: string; file: string; files: readonly string[]; folder: string },
-): Promise<OwnStyles> {
+): Promise<CustomStyles> {
   const used: string[] = [];
   const fault = (path: string): string | undefined => {
     // File names do not include queries and fragments.
@@ -42,7 +42,7 @@ export async function readStyles(
     logLevel: 'silent',
     plugins: [
       {
-        name: 'own-files',
+        name: 'content-files',
         setup: ({ onResolve }) =>
           onResolve({ filter: /./ }, ({ kind, path }) => {
             if (kind === 'entry-point') return undefined;

@@ -36,7 +36,7 @@ export const cmd = {
   /** `rem` ignores the text after its first word, except percent signs; `rem & x` would run `x`. */
   comment: (line) => (line === '' ? 'rem' : `rem # ${line.replaceAll('%', '%%')}`),
   builtIn: BUILT_IN,
-  ownVariable:
+  presetVariable:
     /^(?:CD|DATE|TIME|RANDOM|ERRORLEVEL|CMDCMDLINE|PATH|PATHEXT|TEMP|TMP|OS|USER\w*|HOME(?:DRIVE|PATH)|(?:LOCAL)?APPDATA|PUBLIC|(?:Common)?Program\w+(?:\(x86\))?|System(?:Root|Drive)|windir|ComSpec|COMPUTERNAME|PROCESSOR_\w+|NUMBER_OF_PROCESSORS|ALLUSERSPROFILE)$/i,
   assignment: /\bset\s+(?:\/[ap]\s+)?"?([\w()]+)=/gi,
   state: /^(?:(?:cd|chdir|pushd|popd|set|path)\b|[a-z]:$)/i,

@@ -112,7 +112,7 @@ interface DownloadTool {
   /** Option for the output folder. */
   readonly folder?: RegExp;
   /** Matches the option to save the file under the name in its address. */
-  readonly ownName?: RegExp;
+  readonly nameFromAddress?: RegExp;
 }
 
 const TOOLS: readonly DownloadTool[] = [
@@ -120,15 +120,15 @@ const TOOLS: readonly DownloadTool[] = [
     tool: tool('curl'),
     option: option('-[a-zA-Z#]*o|--output'),
     folder: option('--output-dir'),
-    ownName: /^(?:-[a-zA-Z#]*O\b|--remote-name)/,
+    nameFromAddress: /^(?:-[a-zA-Z#]*O\b|--remote-name)/,
   },
   {
     tool: tool('wget'),
     option: option('-[a-zA-Z]*O|--output-document'),
     folder: option('-[a-zA-Z]*P|--directory-prefix'),
-    ownName: /^/,
+    nameFromAddress: /^/,
   },
-  { tool: tool('aria2c'), option: option('-o|--out'), folder: option('-d|--dir'), ownName: /^/ },
+  { tool: tool('aria2c'), option: option('-o|--out'), folder: option('-d|--dir'), nameFromAddress: /^/ },
   {
     tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'),
     option: option('-(?:OutFile|Destination)', 'i'),
@@ -161,7 +161,7 @@ export function savedAs(words: readonly ReadWord[], address: string): Word | und
   const isOnly = words.flatMap(({ text }) => [...text.matchAll(URL_IN_COMMAND)]).length === 1;
   if (named === 'unknown' || folder === 'unknown') return undefined;
   if (named && (textOf(named) === '-' || !isOnly)) return undefined;
-  const keepsName = words.some(({ text }) => known.ownName?.test(text));
+  const keepsName = words.some(({ text }) => known.nameFromAddress?.test(text));
   const name = named ?? (keepsName ? lastSegment(addressIn(words, address)) : []);
   if (name.length === 0 || !folder) return name.length > 0 ? name : undefined;
   const isClosed = textOf(folder).endsWith('/') && !hasVariable(folder.slice(-1));

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../page/paths.ts';
+import { isReservedPath } from '../page/paths.ts';
 import { unescapedIfValid } from '../page/unescaped.ts';
 import { fileOf, URL_IN_COMMAND, withoutPunctuation } from './downloads.ts';
 import type { PlaceholderValues } from './placeholders.ts';
@@ -18,7 +18,7 @@ export function withHostedAddresses(text: string, values: PlaceholderValues): st
  */
 export function hostedAddress(url: string, values: PlaceholderValues): string {
   const { file = '', folder } = fileOf({ url, isDownload: false }, values) ?? {};
-  if (folder === undefined || isOwnPath(folder)) return url;
+  if (folder === undefined || isReservedPath(folder)) return url;
   const [written = ''] = file.split(/[?#]/, 1);
   const place = values.hosted?.get(unescapedIfValid(written) ?? '');
   return place === undefined ? url : `${place}${file}`;

@@ -66,7 +66,7 @@ export function unsetVariables(
   shell: Shell,
 ): string[] {
   const used = commands.flatMap((command) => commandParts(firstLine(command), shell).flatMap(variablesIn));
-  const isSet = (name: string) => shell.ownVariable.test(name) || assigned.has(keyOf(name, shell));
+  const isSet = (name: string) => shell.presetVariable.test(name) || assigned.has(keyOf(name, shell));
   return [...new Set(used.filter((name) => !isSet(name)))];
 }
 

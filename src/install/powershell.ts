@@ -41,7 +41,7 @@ export const powershell = {
   escapeSign: '`',
   builtIn:
     /^(?:if|else|elseif|for|foreach|while|do|until|switch|try|catch|finally|throw|trap|function|filter|param|return|exit|break|continue|class|enum|using|in|begin|process|end|data)$/i,
-  ownVariable:
+  presetVariable:
     /^(?:PWD|HOME|PROFILE|PSHOME|PSScriptRoot|PSCommandPath|PSVersionTable|PID|Host|args|input|this|true|false|null|_|Matches|Error|LASTEXITCODE|Is(?:Windows|Linux|MacOS|CoreCLR)|\w+Preference|env:(?:PATH|PATHEXT|PWD|HOME\w*|USER\w*|LOGNAME|SHELL|LANG|TEMP|TMP|OS|(?:LOCAL)?APPDATA|PUBLIC|(?:Common)?Program\w+|System\w+|windir|ComSpec|COMPUTERNAME|PROCESSOR_\w+|NUMBER_OF_PROCESSORS|ALLUSERSPROFILE))$/i,
   assignment: /\$\{?((?:env:)?\w+)\}?\s*=(?!=)|\bforeach\s*\(\s*\$(\w+)/gi,
   state: /^(?:(?:cd|chdir|sl|Set-Location|Push-Location|Import-Module|\.)\s|\$\{?(?:env:)?\w+\}?\s*[+]?=)/i,

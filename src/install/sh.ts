@@ -49,7 +49,7 @@ export const sh = {
   escapeSign: '\\',
   builtIn:
     /^(?:cd|echo|eval|exec|exit|export|false|for|if|printf|read|set|shift|trap|true|umask|unset|until|while)$/,
-  ownVariable:
+  presetVariable:
     /^(?:HOME|PWD|OLDPWD|PATH|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|DISPLAY|XDG_\w+|IFS|PPID|UID|EUID|RANDOM|LINENO|HOSTNAME)$/,
   assignment:
     /\b(?:for|read(?:\s+-[a-z]+(?:\s+(?:'[^']*'|"[^"]*"))?){0,9})\s+([A-Za-z_]\w*)|\b([A-Za-z_]\w*):?=/g,

@@ -102,7 +102,7 @@ export interface Shell {
   /** Built-in commands that the shell cannot look up. */
   readonly builtIn: RegExp;
   /** Variables that the system or the shell sets. */
-  readonly ownVariable: RegExp;
+  readonly presetVariable: RegExp;
   /** Matches assignments, with the name of the variable in one of two groups and the flag `g`. */
   readonly assignment: RegExp;
   /** Commands that only change the state of the shell, such as the working folder. */

@@ -15,8 +15,8 @@ const SOMEWHERE = 'https://somewhere.invalid';
 export function linkKind(address: string): LinkKind | undefined {
   if (/\p{Cc}/u.test(address)) return undefined;
   if (/^(?:https?:\/\/|mailto:)/i.test(address)) return URL.canParse(address) ? 'external' : undefined;
-  const isOwn = URL.parse(address, `${SOMEWHERE}/`)?.origin === SOMEWHERE;
-  if (!isOwn || /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
+  const isOnSite = URL.parse(address, `${SOMEWHERE}/`)?.origin === SOMEWHERE;
+  if (!isOnSite || /^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
   return address.startsWith('/') ? 'path' : 'relative';
 }
 

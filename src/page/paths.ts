@@ -150,7 +150,7 @@ export function twinPath(page: string): string {
 }
 
 /** First segments of paths that the site uses itself, in lower case. Release files cannot be published below them. */
-export const OWN_FOLDERS: ReadonlySet<string> = new Set(
+export const RESERVED_FOLDERS: ReadonlySet<string> = new Set(
   [
     installPath(),
     examplePath(),
@@ -178,9 +178,9 @@ export function fileAnchor(name: string): string {
 }
 
 /** Whether a path is reserved for pages of the site. */
-export function isOwnPath(path: string): boolean {
+export function isReservedPath(path: string): boolean {
   const [, first = '', second] = path.split('/');
-  return first === 'ui' ? second !== 'release' : OWN_FOLDERS.has(first.toLowerCase());
+  return first === 'ui' ? second !== 'release' : RESERVED_FOLDERS.has(first.toLowerCase());
 }
 
 export function escapePath(path: string): string {

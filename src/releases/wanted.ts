@@ -12,7 +12,7 @@ import {
 import type { Download } from '../install/downloads.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { pathFault } from '../page/output.ts';
-import { isOwnPath } from '../page/paths.ts';
+import { isReservedPath } from '../page/paths.ts';
 import { unescapedIfValid } from '../page/unescaped.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 import { packagedSource } from './linux/package.ts';
@@ -133,7 +133,7 @@ export function absentNotice({ name, uses, packaged }: WantedFile, file: string)
 
 /** Whether a folder (`/release/1.0/`) may contain release files: it is not among the pages of the site. */
 function isReleaseFolder(folder: string): boolean {
-  return !isOwnPath(folder) && !/\/\.{1,2}\//.test(folder);
+  return !isReservedPath(folder) && !/\/\.{1,2}\//.test(folder);
 }
 
 function fetchedBy(catalog: Catalog): (Use & { readonly download: Download })[] {

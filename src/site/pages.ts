@@ -154,13 +154,13 @@ function gonePages(
   const paths = [...labels.keys()];
   const gone = older.flatMap((edition) => {
     const pages = recordedPages(edition, released);
-    const ownPaths = new Set(pages.map(({ path }) => path));
+    const pathsOfEdition = new Set(pages.map(({ path }) => path));
     return pages.flatMap((page) => {
       if (!page.indexed || labels.has(page.path)) return [];
       labels.set(page.path, page.label);
       const { path: nearest, isParent } = nearestPage(page.path, paths);
       // A class that both releases have is not the one that is gone.
-      const moved = isParent || ownPaths.has(nearest) ? {} : { moved: nearest };
+      const moved = isParent || pathsOfEdition.has(nearest) ? {} : { moved: nearest };
       return [{ ...page, props: { version: edition.release.version, path: page.path, ...moved } }];
     });
   });

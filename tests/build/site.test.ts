@@ -7,7 +7,7 @@ import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
 import { allLanguages } from '../../src/install/catalog.ts';
 import { commandsOf } from '../../src/install/recipe.ts';
-import { OWN_FOLDERS } from '../../src/page/paths.ts';
+import { RESERVED_FOLDERS } from '../../src/page/paths.ts';
 import type { Site } from '../../src/site/site.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
@@ -108,7 +108,7 @@ describe('the folders of the site', () => {
   it('are reserved, or contain release files or custom pages', () => {
     const folders = new Set(built.files.flatMap((file) => file.split('/').slice(1, -1).slice(0, 1)));
     // Guides of the test site contain no screenshots.
-    const own = OWN_FOLDERS.difference(new Set(['screenshots']));
+    const own = RESERVED_FOLDERS.difference(new Set(['screenshots']));
     expect([...folders].toSorted()).toEqual([...own, 'imprint', 'release', 'ui'].toSorted());
   });
 });

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FIRST_USER } from '../../src/cli/recipes/ordinary-user.ts';
-import { OWN_RUNNER, type Runner } from '../../src/cli/recipes/session.ts';
+import { type Runner, UNLIMITED_RUNNER } from '../../src/cli/recipes/session.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 
 /** A process in its own network, mount and process namespaces, created by root or by a user, if this system allows them. */
 export function isolatedRunner(script: string): Runner {
-  if (process.platform !== 'linux') return { ...OWN_RUNNER, reason: `${process.platform} has no namespaces` };
+  if (process.platform !== 'linux')
+    return { ...UNLIMITED_RUNNER, reason: `${process.platform} has no namespaces` };
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
   const isRoot = process.getuid?.() === 0;
   const parameters = [...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
@@ -17,7 +18,7 @@ export function isolatedRunner(script: string): Runner {
     return { program, network: 'limited to the site and stand-ins' };
   }
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
-  return { ...OWN_RUNNER, reason: `this system does not allow namespaces: ${reason}` };
+  return { ...UNLIMITED_RUNNER, reason: `this system does not allow namespaces: ${reason}` };
 }
 
 /**

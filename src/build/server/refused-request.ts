@@ -54,14 +54,14 @@ export function refusedRequest(
   // Browsers let pages open WebSocket connections to any host.
   if (headers.upgrade !== undefined && headers.origin !== undefined)
     named.push(URL.parse(headers.origin)?.host ?? '');
-  const unknown = named.find((name) => !isOwn(name, host));
+  const unknown = named.find((name) => !isThisComputer(name, host));
   if (unknown === undefined) return undefined;
   const reason = `This preview does not answer requests for the host ${JSON.stringify(unknown)}. Use localhost or an IP address, or start it with --host <name>.`;
   return { status: 403, reason };
 }
 
 /** Whether a host is this computer: no other site can have an IP address or `localhost` as its name. */
-function isOwn(name: string, host: string | undefined): boolean {
+function isThisComputer(name: string, host: string | undefined): boolean {
   const hostname = hostnameOf(name);
   if (hostname === undefined) return false;
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

@@ -36,9 +36,10 @@ export class FetchedFiles {
 
   /** Returns the files that a user has fetched since the last call. If the user is undefined, includes all users. */
   take(user: number | undefined): FetchedFile[] {
-    const isOwn = (file: { readonly user: number | undefined }) => user === undefined || file.user === user;
-    const fetched = this.#fetched.filter(isOwn);
-    this.#fetched = this.#fetched.filter((file) => !isOwn(file));
+    const isOfUser = (file: { readonly user: number | undefined }) =>
+      user === undefined || file.user === user;
+    const fetched = this.#fetched.filter(isOfUser);
+    this.#fetched = this.#fetched.filter((file) => !isOfUser(file));
     return [...new Map(fetched.map(({ path, sha256 }) => [path, { path, sha256 }])).values()];
   }
 }

@@ -59,7 +59,7 @@ export interface Runner {
 const EXTENSION = extname(import.meta.url);
 
 /** A process without limits. */
-export const OWN_RUNNER: Runner = {
+export const UNLIMITED_RUNNER: Runner = {
   program: [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))],
   network: 'not limited',
 };
@@ -120,7 +120,7 @@ export async function assignRecipes(
 /** Runs recipes, writes reports and prints a summary. Returns all runs. */
 export async function runRecipes(
   assignment: Assignment,
-  { program, network, reason }: Runner = OWN_RUNNER,
+  { program, network, reason }: Runner = UNLIMITED_RUNNER,
 ): Promise<readonly Run[]> {
   const { work, keep, address, reports } = assignment;
   const assigned = join(work, 'assignment.json');
@@ -194,8 +194,8 @@ function isOfThisSystem({ kind, key, shell }: ListedRecipe): boolean {
   // On Windows, only the scripts of recipes run.
   if (IS_WINDOWS) return kind === 'method';
   const names = [...(systemOf(key)?.names ?? []), key.toLowerCase()];
-  const isOwn = [process.platform, osRelease('ID')].some((name) => name && names.includes(name));
-  return (kind === 'method' || isOwn) && shell === 'sh';
+  const isThisSystem = [process.platform, osRelease('ID')].some((name) => name && names.includes(name));
+  return (kind === 'method' || isThisSystem) && shell === 'sh';
 }
 
 /** Builds the site in a separate process, which frees the memory of the build. */

@@ -14,11 +14,14 @@ export const dateOrder: Rule = {
     const byLine = Map.groupBy(parsed, ({ version }) => lineOf(version));
     for (const edition of site.editions) {
       const { version, document } = edition.release;
-      const own = parseVersion(version);
-      const later = (own && byLine.get(lineOf(own)))?.find(
-        (other) =>
-          other.release.document.date > document.date && own && compareParsed(other.version, own) < 0,
-      );
+      const parsedVersion = parseVersion(version);
+      if (!parsedVersion) continue;
+      const later = byLine
+        .get(lineOf(parsedVersion))
+        ?.find(
+          (other) =>
+            other.release.document.date > document.date && compareParsed(other.version, parsedVersion) < 0,
+        );
       if (!later) continue;
       const message = `The date of ${version} is ${document.date}, but the lower version ${later.release.version} has the date ${later.release.document.date}.`;
       yield { edition, path: ['date'], about: version, message };

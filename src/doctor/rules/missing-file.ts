@@ -14,7 +14,7 @@ const NAMES_ANY =
   /^(?:echo|printf|Write-\w+|if|test|\[|touch|tee|mkdir|md|New-Item|(?:\S*-)?ar|lib|dlltool|gendef)$/i;
 
 /** Kinds of files that recipes must provide. Systems provide some import libraries. */
-const OWN_KINDS: readonly FileKind[] = ['native library', 'header', 'wheel', 'gem'];
+const REQUIRED_KINDS: readonly FileKind[] = ['native library', 'header', 'wheel', 'gem'];
 
 /** Programs whose last argument is the output file. */
 const WRITES_LAST = /^(?:cp|mv|ln|install|copy|xcopy|move|ren|rename|(?:Copy|Move|Rename)-Item)$/i;
@@ -81,7 +81,7 @@ function knownFiles({ editions }: ExaminedSite): (word: string) => boolean {
   return (word) => {
     const kind = kindOf(word);
     if (kind === 'import library') return known.has(baseName(word));
-    return OWN_KINDS.includes(kind) || endings.has(extensionOf(word) ?? '');
+    return REQUIRED_KINDS.includes(kind) || endings.has(extensionOf(word) ?? '');
   };
 }
 

@@ -1,6 +1,6 @@
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
-import { isOwnPath } from '../../page/paths.ts';
+import { isReservedPath } from '../../page/paths.ts';
 import { unescaped } from '../../page/unescaped.ts';
 import { OWN_NAMES } from '../../releases/names.ts';
 import type { ReleaseTree } from '../../releases/tree.ts';
@@ -46,5 +46,5 @@ function isPublished(
     if (folder === undefined) continue;
     return tree === edition.tree || !tree.hasArtifacts || names.has(path.slice(folder.length));
   }
-  return isOwnPath(path);
+  return isReservedPath(path);
 }

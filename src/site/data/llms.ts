@@ -1,4 +1,4 @@
-import { isInEdition, PARTS, type Page, pathOf } from '../../page/page.ts';
+import { isInEdition, isRepeat, PARTS, type Page, pathOf } from '../../page/page.ts';
 import { installPath, permanentPath, twinPath } from '../../page/paths.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import type { Site } from '../site.ts';
@@ -53,9 +53,8 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly List
 /** Whether llms.txt lists a page and the full text contains its twin. Excludes recipes, which are on language pages too. */
 export function isListed(page: Page): boolean {
   const isRecipe = page.part === 'install' && page.trail.length > 1;
-  const isOwn = (page.repeats ?? page.path) === page.path;
   const isPermanent = page.permanent && isInEdition(page);
-  return page.twin !== undefined && page.part !== undefined && !isRecipe && isOwn && !isPermanent;
+  return page.twin !== undefined && page.part !== undefined && !isRecipe && !isRepeat(page) && !isPermanent;
 }
 
 /** Whether the full text contains the twin of a page: only for the newest release, without comparisons. */

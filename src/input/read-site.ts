@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readReferences } from '../api/reference.ts';
 import commonNames from '../description/data/names.json' with { type: 'json' };
-import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
+import { addAll, InputError } from '../description/problem.ts';
 import {
   frontFirst,
   frontRelease,
@@ -83,43 +83,35 @@ export async function readSite(
   useGrammars(content.look.grammars);
   const absent = await absentReleases(files, published);
   const releases = highestFirst([...content.releases, ...absent]);
-  const channels = releaseChannels(
-    content.config.channels,
-    releases.map(({ version }) => version),
-  );
+  const described = releases.map(({ version }) => version);
+  const { config, languageNotes, redirects, configSource: source } = content;
+  const channels = releaseChannels(config.channels, described);
   const isPreview = (version: string) => channels.get(version)?.isPrerelease === true;
   const isStable = (version: string) => channels.get(version)?.name === STABLE;
   const front = frontRelease(releases, isStable, isPreview)?.version ?? '';
   const previous = releasesToCompare(releases, isPreview);
-  const { config, languageNotes } = content;
   // Without a prototype, so that `constructor` is a name like any other.
   const names: Record<string, string> = Object.assign(Object.create(null), commonNames, config.names);
   const hosted = hostedFiles(releases, published, settings);
   const folders = hostedFolders(hosted);
   const { baseUrl } = settings;
   const catalogs = readCatalogs(releases, { baseUrl, names, versions: config.versions, hosted: folders });
-  const fetched = fetchedNames(catalogs.values());
-  const examples = await readExampleFiles(settings.content, releases, fetched);
+  const examples = await readExampleFiles(settings.content, releases, fetchedNames(catalogs.values()));
   const galleries = readGalleries(releases, catalogs, { files: examples.files, names });
-  const described = releases.map(({ version }) => version);
   const lost = lostReleases(published, [...described, ...content.unread]);
   const versions = { front, known: described, unread: [...content.unread, ...lost.keys()] };
-  // Only previews keep descriptions.
-  const drafts = known !== undefined;
-  const proseSources = parseGuides(content, settings, versions, folders, drafts);
+  // Only previews keep descriptions, and only they show drafts.
+  const proseSources = parseGuides(content, settings, versions, folders, known !== undefined);
   const guideSources = proseSources.filter((source) => !isInPages(source));
   const repository = guideRepository(settings.content, config);
-  const { guides: read } = content;
-  const pictures = await readOtherPictures(proseSources, read.files, settings.content, repository);
-  const guideFiles = [...read.files, ...pictures];
+  const pictures = await readOtherPictures(proseSources, content.guides.files, settings.content, repository);
+  const guideFiles = [...content.guides.files, ...pictures];
   const sources = { releases, catalogs, hosted, examples: examples.bytes };
-  const publicProblems: Problem[] = [];
-  const publicFiles = await readPublic(settings, publicProblems);
+  const publicFiles = await readPublic(settings, content.problems);
   const artifacts = await readArtifacts(settings, sources, published, log);
-  const { configSource: source } = content;
   const signed = await readSignatures(artifacts.trees, versions, config, { source, settings });
   const channelFaults = channelProblems(config.channels, described, versions.unread, source);
-  const found = [content, { problems: [...channelFaults, ...publicProblems] }, artifacts, signed];
+  const found = [content, { problems: channelFaults }, artifacts, signed];
   const problems = found.flatMap((part) => part.problems);
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
@@ -141,48 +133,40 @@ export async function readSite(
   const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
   const publishedHistories = await readHistories(complete, kept, previous);
   const { references, histories } = readReferences(complete, config, publishedHistories, log, previous);
-  const runNotices: Notice[] = [];
-  const unpackaged = complete.flatMap(
-    ({
-      source,
-      sum,
-      ...release
-    }): Omit<Edition, 'earlier' | 'comparedWith' | 'comparisons' | 'guides' | 'packages' | 'readiness'>[] => {
-      const { version } = release;
-      const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
-      const [reference, tree] = [references.get(version), artifacts.trees.get(version)];
-      const channel = channels.get(version);
-      if (!catalog || !gallery || !tree || !channel) return [];
-      const recorded = content.runs.get(version) ?? { version, runs: [] };
-      const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
-      const shown = [release, ...releasesBefore(release, releases)];
-      const known = shown.flatMap((older) => artifacts.trees.get(older.version) ?? []);
-      const current = { catalog, tree, files: filesByPath(known), baseUrl: settings.baseUrl };
-      const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
-      addAll(runNotices, notices);
-      const pages = kept.get(version);
-      return [
-        {
-          release,
-          source: pages ? undefined : source,
-          sum,
-          newest: version === front,
-          channel,
-          inputs: pages?.sums ?? inputs?.get(version),
-          kept: pages,
-          catalog,
-          gallery,
-          api: reference ? countApi(reference) : pages?.record.api,
-          reference,
-          history: pages ? undefined : histories.get(version),
-          tree,
-          signatures: signed.byVersion.get(version) ?? NO_SIGNATURES,
-          runs,
-        },
-      ];
-    },
-  );
-  const { redirects } = content;
+  const unpackaged = complete.flatMap(({ source, sum, ...release }) => {
+    const { version } = release;
+    const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
+    const [reference, tree] = [references.get(version), trees.get(version)];
+    const channel = channels.get(version);
+    if (!catalog || !gallery || !tree || !channel) return [];
+    const recorded = content.runs.get(version) ?? { version, runs: [] };
+    const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
+    const shown = [release, ...releasesBefore(release, releases)];
+    const known = shown.flatMap((older) => trees.get(older.version) ?? []);
+    const current = { catalog, tree, files: filesByPath(known), baseUrl };
+    const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
+    addAll(content.notices, notices);
+    const pages = kept.get(version);
+    return [
+      {
+        release,
+        source: pages ? undefined : source,
+        sum,
+        newest: version === front,
+        channel,
+        inputs: pages?.sums ?? inputs?.get(version),
+        kept: pages,
+        catalog,
+        gallery,
+        api: reference ? countApi(reference) : pages?.record.api,
+        reference,
+        history: pages ? undefined : histories.get(version),
+        tree,
+        signatures: signed.byVersion.get(version) ?? NO_SIGNATURES,
+        runs,
+      },
+    ];
+  });
   const facts = {
     config,
     redirects,
@@ -195,7 +179,7 @@ export async function readSite(
     kept,
     names,
   };
-  const guides = await resolveGuides({ ...read, files: guideFiles }, proseSources, facts);
+  const guides = await resolveGuides({ ...content.guides, files: guideFiles }, proseSources, facts);
   // What guides refer to may be in a lost release.
   if (guides.problems.length > 0) throw new InputError([...lost.values(), ...guides.problems]);
   const readiness = readReadiness(unpackaged, languageNotes);
@@ -205,7 +189,7 @@ export async function readSite(
     const { version } = edition.release;
     const before = new Set(releasesBefore(edition.release, releases).map((release) => release.version));
     const earlier = editions.filter(({ release }) => before.has(release.version));
-    const packages = packageView(edition, earlier, config.name, settings.baseUrl);
+    const packages = packageView(edition, earlier, config.name, baseUrl);
     const parts = {
       earlier,
       comparedWith: previous.get(version),
@@ -234,7 +218,6 @@ export async function readSite(
     ),
     ...unusedNotes(languageNotes, catalogs),
     ...artifacts.notices,
-    ...runNotices,
   ];
   return {
     settings,
@@ -256,7 +239,7 @@ export async function readSite(
       ...channelRedirects(editions, source),
       ...hostedRedirects(editions.map(({ tree }) => tree)),
     ],
-    removed: removedPaths(published.removed, [...artifacts.trees.values()]),
+    removed: removedPaths(published.removed, [...trees.values()]),
     continues: published.live?.sha256,
     contentSum: inputs && (await contentSum(settings.content, files, proseSources, pictures)),
     sums: artifacts.sums,

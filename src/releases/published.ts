@@ -158,12 +158,8 @@ export function lossesOf(
       return now ? [{ where, before, now }] : [];
     }),
   );
-  const missing = pairs.flatMap(({ where, before, now }) => {
-    return missingFrom(before, now, removed).map((words) => ({ file: where, ...words }));
-  });
-  const replaced = pairs.flatMap(({ where, before, now }) => {
-    return replacedFrom(before, now).map((words) => ({ file: where, ...words }));
-  });
+  const missing = pairs.flatMap(({ where, before, now }) => missingFrom(where, before, now, removed));
+  const replaced = pairs.flatMap(({ where, before, now }) => replacedFrom(where, before, now));
   const problems = [...lost.values(), ...joined(replace ? missing : [...missing, ...replaced])];
   return { problems, replaced: joined(replaced) };
 }
@@ -175,7 +171,7 @@ function joined(problems: readonly Problem[]): Problem[] {
   );
 }
 
-function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>) {
+function missingFrom(file: string, before: Release, now: Release, removed: ReadonlySet<string>): Problem[] {
   const { version } = before;
   const present = new Set(now.files.map(({ name }) => name));
   const lost = before.files
@@ -184,16 +180,16 @@ function missingFrom(before: Release, now: Release, removed: ReadonlySet<string>
   if (lost.length === 0) return [];
   const message = `Release ${version} was published with files that are missing now: ${listSome(lost, 50, JSON.stringify)}.`;
   const hint = `Restore them to the artifacts, or remove each from the site: npx bindocs build --remove ${version}/<file>`;
-  return [{ message, hint }];
+  return [{ file, message, hint }];
 }
 
-function replacedFrom({ version, files }: Release, now: Release) {
+function replacedFrom(file: string, { version, files }: Release, now: Release): Problem[] {
   const sums = new Map(now.files.map(({ name, sha256 }) => [name, sha256]));
   return files.flatMap(({ name, sha256 }) => {
     const sum = sums.get(name);
     if (sum === undefined || sum === sha256) return [];
     const message = `${JSON.stringify(name)} of release ${version} differs from the published file: the published SHA-256 is ${sha256}, and the new one is ${sum}.`;
-    return [{ message, hint: 'Make a new release, or publish with --replace.' }];
+    return [{ file, message, hint: 'Make a new release, or publish with --replace.' }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
-import type { NormalizedHotChannelClient, ViteDevServer } from 'vite';
+import type { NormalizedHotChannelClient } from 'vite';
 import { counted, listSome, type Problem } from '../../description/problem.ts';
 import { readPublished } from '../../input/read-published.ts';
 import type { KnownDescriptions } from '../../input/read-release.ts';
@@ -76,7 +76,22 @@ export class LivePreview {
   async start(): Promise<Server> {
     await mkdir(this.#root, { recursive: true });
     process.once('exit', () => rmSync(this.#root, { recursive: true, force: true }));
-    this.#astro = await this.#startAstro();
+    this.#astro = await startAstro(this.#settings, this.#root, this.#host, {
+      answer: (request, response, next) => void this.#answer(request, response, next),
+      report: (problems) => {
+        this.#problems = problems;
+        this.#show([], 0);
+      },
+    });
+    const { watcher, environments } = this.#astro.vite;
+    for (const folder of inputFolders(this.#settings)) this.#watch(folder);
+    watcher.on('all', (event, path) => {
+      if (event.startsWith('add')) this.#added.add(path);
+      this.#change(path);
+    });
+    environments.client.hot.on('bindocs:page', (page, client) => {
+      this.#sendState(page, client).catch((error) => print(inspect(error), 'error'));
+    });
     await this.#readAll();
     this.#started.resolve();
     return this.#astro.http;
@@ -104,29 +119,10 @@ export class LivePreview {
     }
   }
 
-  async #startAstro(): Promise<AstroServer> {
-    const astro = await startAstro(this.#settings, this.#root, this.#host, {
-      answer: (request, response, next) => void this.#answer(request, response, next),
-      report: (problems) => {
-        this.#problems = problems;
-        this.#show([], 0);
-      },
-    });
-    const { watcher, environments } = astro.vite;
-    for (const folder of inputFolders(this.#settings)) this.#watch(watcher, folder);
-    watcher.on('all', (event, path) => {
-      if (event.startsWith('add')) this.#added.add(path);
-      this.#change(path);
-    });
-    environments.client.hot.on('bindocs:page', (page, client) => {
-      this.#sendState(page, client).catch((error) => print(inspect(error), 'error'));
-    });
-    return astro;
-  }
-
   /** Watches a folder. Its watcher sees nothing more after the folder was moved or deleted, even if the folder returns. */
-  #watch(watcher: ViteDevServer['watcher'], folder: string): void {
-    if (this.#watched.has(folder)) return;
+  #watch(folder: string): void {
+    const watcher = this.#astro?.vite.watcher;
+    if (!watcher || this.#watched.has(folder)) return;
     this.#watched.add(folder);
     watcher.add(folder);
     let existed = true;
@@ -191,8 +187,7 @@ export class LivePreview {
       const site = await readSite(settings, { log: logProgress, before, known: this.#descriptions });
       const snapshot = takeSnapshot(site);
       this.#files = new SiteFiles(snapshot, async (page) => (await this.#astro?.render(page)) ?? '');
-      for (const folder of inputFolders(settings))
-        if (this.#astro) this.#watch(this.#astro.vite.watcher, folder);
+      for (const folder of inputFolders(settings)) this.#watch(folder);
       if (settings.basePath !== this.#settings.basePath) {
         this.#formerPath = this.#settings.basePath;
         const start = this.#astro?.basePath ?? settings.basePath;
@@ -212,10 +207,8 @@ export class LivePreview {
   #show(changed: readonly string[], time: number): void {
     const { client } = this.#astro?.vite.environments ?? {};
     if (this.#problems.length > 0) {
-      this.#print(
-        this.#problems,
-        this.#files ? 'pages show the last valid content' : 'there is nothing to show yet',
-      );
+      const effect = this.#files ? 'pages show the last valid content' : 'there is nothing to show yet';
+      this.#print(this.#problems, effect);
       client?.hot.send('bindocs:changed');
       return;
     }

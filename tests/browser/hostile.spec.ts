@@ -83,7 +83,7 @@ async function writeSite(): Promise<string[]> {
   const { name, bytes } = wheel({ version: '0.1', summary: HOSTILE });
   folder.write(`artifacts/0.1/${name}`, bytes);
   folder.write(`artifacts/0.1/${name}.yanked`, HOSTILE);
-  folder.write('artifacts/0.1/gui-1.2.0.gem', await gem(SPECIFICATION));
+  folder.write('artifacts/0.1/gui-1.2.0.gem', gem(SPECIFICATION));
   return harmless;
 }
 

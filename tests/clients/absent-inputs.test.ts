@@ -85,7 +85,7 @@ dependencies:
   });
   site.write('artifacts/1.0/lib.so', 'one');
   site.write(`artifacts/1.0/${old.name}`, old.bytes);
-  site.write('artifacts/1.0/gui-1.0.gem', await gem(specification));
+  site.write('artifacts/1.0/gui-1.0.gem', gem(specification));
   site.release('2.0', [fetchOf('lib.so')], {
     date: '2026-02-02',
     api: { window: { classes: { Frame: frame, Late: {} } } },

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
+import { tar } from '../fixtures/tar.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 import { wheel } from '../fixtures/wheel.ts';
 import { run } from './run.ts';
@@ -57,13 +57,12 @@ async function writePython(folder: string): Promise<void> {
   write(join(folder, '0.1.0', old.name), old.bytes);
   for (const { name, bytes } of [ABI3_WHEEL, future, withdrawn]) write(join(folder, '0.2.0', name), bytes);
   write(join(folder, '0.2.0', `${withdrawn.name}.yanked`), 'does not <start>\n');
-  write(join(folder, '0.1.0', 'reef-0.1.0.tar.gz'), await sourceDistribution('0.1.0'));
+  write(join(folder, '0.1.0', 'reef-0.1.0.tar.gz'), sourceDistribution('0.1.0'));
 }
 
-async function sourceDistribution(version: string): Promise<Buffer> {
-  const body = `Metadata-Version: 2.1\nName: reef\nVersion: ${version}\n\n`;
-  const name = `reef-${version}/PKG-INFO`;
-  return gzipSync(await packTar([{ header: { name, size: body.length, type: 'file' }, body }]));
+function sourceDistribution(version: string): Buffer {
+  const metadata = `Metadata-Version: 2.1\nName: reef\nVersion: ${version}\n\n`;
+  return gzipSync(tar({ [`reef-${version}/PKG-INFO`]: metadata }));
 }
 
 /** Gems as `gem build` makes them: pure ones, one for this platform, a prerelease, and one that the others need. */

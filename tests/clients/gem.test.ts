@@ -97,7 +97,7 @@ date: 2026-01-02 00:00:00.000000000 Z
 summary: A test
 specification_version: 4
 `;
-    site.write(`artifacts/1.0/${name}`, await gem(yaml));
+    site.write(`artifacts/1.0/${name}`, gem(yaml));
   }
   await site.publish(await site.read());
   const requests: string[] = [];

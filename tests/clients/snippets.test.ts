@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { escapePath } from '../../src/page/paths.ts';
 import { type Snippet, snippetsOf } from '../../src/releases/snippets.ts';
+import { tar } from '../fixtures/tar.ts';
 import { run } from './run.ts';
 
 const { tools } = inject('ground');
@@ -22,14 +22,10 @@ const files = new Map<string, Uint8Array>(ODD.map((name) => [name, Buffer.from(n
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'snippets-'));
   const lists = {
-    'meson.build': "project('wren')\nmessage('wren is here')\n",
-    'CMakeLists.txt': 'message("wren is here")\n',
+    'wren-1.0/meson.build': "project('wren')\nmessage('wren is here')\n",
+    'wren-1.0/CMakeLists.txt': 'message("wren is here")\n',
   };
-  const entries = Object.entries(lists).map(([name, body]) => {
-    const header = { name: `wren-1.0/${name}`, size: body.length, type: 'file' as const };
-    return { header, body };
-  });
-  files.set('wren-1.0.tar.gz', gzipSync(await packTar(entries)));
+  files.set('wren-1.0.tar.gz', gzipSync(tar(lists)));
   server = createServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1));
     const bytes = files.get(name);

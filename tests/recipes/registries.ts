@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packTar } from 'modern-tar';
+import { tar } from '../fixtures/tar.ts';
 
 /** Returns a host's response body for a path without `..`; undefined: 404. */
 type Answer = (path: string) => Buffer | undefined;
@@ -24,16 +24,16 @@ const SCRIPTS = { 'rubygems.org': ['ruby', 'rb'], 'www.cpan.org': ['perl', 'pl']
  * @param folder for the files of registries
  * @param environment variables of the programs that make them
  */
-export async function makeRegistries(
+export function makeRegistries(
   folder: string,
   stubs: string,
   environment: Readonly<Record<string, string>>,
-): Promise<Registries> {
+): Registries {
   const maven = mavenCentral('/usr/share/maven-repo');
   const answers: Record<string, Answer> = {
     'repo.maven.apache.org': maven,
     'repo1.maven.org': maven,
-    'registry.npmjs.org': await npmRegistry(stubs),
+    'registry.npmjs.org': npmRegistry(stubs),
   };
   const hidden: string[] = [];
   const skipped: string[] = [];
@@ -115,14 +115,11 @@ function contentOf(path: string): Buffer | undefined {
 }
 
 /** The npm registry with only the package in `node-ffi`. */
-async function npmRegistry(stubs: string): Promise<Answer> {
+function npmRegistry(stubs: string): Answer {
   const folder = join(stubs, 'node-ffi');
   const files = ['package.json', 'binding.c', 'index.js'];
-  const entries = files.map((name) => {
-    const body = readFileSync(join(folder, name));
-    return { header: { name: `package/${name}`, size: body.length, type: 'file' as const }, body };
-  });
-  const archive = gzipSync(await packTar(entries));
+  const contents = files.map((name) => [`package/${name}`, readFileSync(join(folder, name))]);
+  const archive = gzipSync(tar(Object.fromEntries(contents)));
   const described: { name: string; version: string } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );

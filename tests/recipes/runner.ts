@@ -21,7 +21,7 @@ async function startHosts(
   const folder = join(assignment.work, 'namespace');
   mkdirSync(folder);
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
-  const { answers, hidden, skipped } = await makeRegistries(folder, 'tests/stub-library', environment);
+  const { answers, hidden, skipped } = makeRegistries(folder, 'tests/stub-library', environment);
   const { names, authority, requests } = await startStandIns(folder, answers);
   prepareNamespaces(folder, names, authority, homes, hidden);
   // Ordinary users must be able to read these.

@@ -111,7 +111,7 @@ function recorded(command: string): Setup {
 
 function gemOf(version: string): Setup {
   const specification = `name: forth\nversion:\n  version: ${version}\ndate: 2026-01-02\n`;
-  return async (folder) => folder.write(`artifacts/1.0/forth-${version}.gem`, await gem(specification));
+  return (folder) => folder.write(`artifacts/1.0/forth-${version}.gem`, gem(specification));
 }
 
 /** A release, and a guide in Markdown. */

@@ -43,7 +43,7 @@ async function addWheel(
 
 async function addGem(version: string, yanked?: string, release = version) {
   const yaml = `name: gui\nversion: {version: '${version}'}\ndate: 2026-01-02 00:00:00Z\n`;
-  folder.write(`artifacts/${release}/gui-${version}.gem`, await gem(yaml));
+  folder.write(`artifacts/${release}/gui-${version}.gem`, gem(yaml));
   if (yanked !== undefined) folder.write(`artifacts/${version}/gui-${version}.gem.yanked`, yanked);
 }
 

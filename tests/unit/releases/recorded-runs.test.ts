@@ -104,7 +104,7 @@ describe('a recipe shows its run', () => {
   });
 
   it('with a gem only if the run downloaded that gem from the gem source', async () => {
-    const bytes = await gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
+    const bytes = gem('name: z\nversion: {version: "1.0"}\ndate: 2026-01-02\n');
     folder.write('artifacts/1.0/z-1.0.gem', bytes);
     folder.release('1.0', ['gem install z --version $VERSION --source $HOSTNAME/ui/gems']);
     const run = (path: string, content: string | Uint8Array) =>

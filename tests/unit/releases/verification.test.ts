@@ -57,7 +57,7 @@ describe('the verification of downloads', () => {
 
   it('fetches and verifies gems before the step that installs them, and leaves wheels to the installer', async () => {
     const yaml = "name: gui\nversion: {version: '1.0'}\ndate: 2026-01-02 00:00:00Z\n";
-    const bytes = await gem(yaml);
+    const bytes = gem(yaml);
     folder.write('artifacts/1.0/gui-1.0.gem', bytes);
     const built = wheel({ version: '1.0' });
     folder.write(`artifacts/1.0/${built.name}`, built.bytes);

@@ -5,8 +5,9 @@ import type { Findings } from '../../../../src/description/problem.ts';
 import { inspect } from '../../../../src/releases/files/inspect.ts';
 import { metadataFault, parseCoreMetadata } from '../../../../src/releases/python/distribution.ts';
 import { cpuTime, growth } from '../../../fixtures/cpu-time.ts';
-import { gem, tar } from '../../../fixtures/gem.ts';
+import { gem } from '../../../fixtures/gem.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
+import { tar } from '../../../fixtures/tar.ts';
 import { extendedHeader } from '../../../fixtures/tar-block.ts';
 import { zip } from '../../../fixtures/zip.ts';
 
@@ -53,15 +54,15 @@ describe('a gem', () => {
     ],
     [
       'has a part twice',
-      async () => {
-        const [first, second] = [await tar({ 'metadata.gz': gzipSync('a') }), await gem('b')];
+      () => {
+        const [first, second] = [tar({ 'metadata.gz': gzipSync('a') }), gem('b')];
         return Buffer.concat([first.subarray(0, 1024), second]);
       },
       'it contains "metadata.gz" twice.',
     ],
-    ['is compressed', async () => gzipSync(await gem('a')), 'it is not a readable tar: '],
+    ['is compressed', () => gzipSync(gem('a')), 'it is not a readable tar: '],
   ])('that %s is broken', async (_what, bytes, reason) => {
-    expect(await inspected('gui-1.0.gem', await bytes())).toContain(`The gem is broken: ${reason}`);
+    expect(await inspected('gui-1.0.gem', bytes())).toContain(`The gem is broken: ${reason}`);
   });
 });
 
@@ -75,7 +76,7 @@ describe('a source distribution', () => {
 
   it('is not one if its metadata follows too many bytes of a small file', async () => {
     const parts = { 'gui-1.0/zeros': Buffer.alloc(65 * 2 ** 20), 'gui-1.0/PKG-INFO': INFO };
-    expect(await inspected('gui-1.0.tar.gz', gzipSync(await tar(parts), { level: 1 }))).toEqual({});
+    expect(await inspected('gui-1.0.tar.gz', gzipSync(tar(parts), { level: 1 }))).toEqual({});
   });
 
   it('is one even if it is large', async () => {
@@ -86,19 +87,19 @@ describe('a source distribution', () => {
       'gui-1.0/noise': Buffer.concat(Array.from({ length: 65 }, () => noise)),
       'gui-1.0/PKG-INFO': INFO,
     };
-    const bytes = gzipSync(await tar(parts), { level: 0 });
+    const bytes = gzipSync(tar(parts), { level: 0 });
     expect(await inspected('gui-1.0.tar.gz', bytes)).toMatchObject({ distribution: { project: 'gui' } });
   });
 
   it('with large metadata is not in the index', async () => {
-    const bytes = gzipSync(await tar({ 'gui-1.0/PKG-INFO': Buffer.alloc(9 * 2 ** 20) }), { level: 1 });
+    const bytes = gzipSync(tar({ 'gui-1.0/PKG-INFO': Buffer.alloc(9 * 2 ** 20) }), { level: 1 });
     expect(await inspected('gui-1.0.tar.gz', bytes)).toBe(
       'Not in the Python index: its PKG-INFO has more than 8388608 bytes.',
     );
   });
 
   it('with an extended header of many short records takes time in proportion to its length', async () => {
-    const parts = await tar({ 'gui-1.0/PKG-INFO': INFO });
+    const parts = tar({ 'gui-1.0/PKG-INFO': INFO });
     const time = async (records: number) => {
       const bytes = gzipSync(Buffer.concat([extendedHeader(`${'1\n'.repeat(records)} \n`), parts]));
       return cpuTime(() => inspected('gui-1.0.tar.gz', bytes));

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fullName } from '../../../../src/releases/gems/specification.ts';
 import { metadataFault } from '../../../../src/releases/python/distribution.ts';
-import { gem, tar } from '../../../fixtures/gem.ts';
+import { gem } from '../../../fixtures/gem.ts';
 import { SiteFolder } from '../../../fixtures/site-folder.ts';
+import { tar } from '../../../fixtures/tar.ts';
 import { extendedHeader, padded, tarHeader, withSum } from '../../../fixtures/tar-block.ts';
 import { wheel } from '../../../fixtures/wheel.ts';
 import { zip } from '../../../fixtures/zip.ts';
@@ -209,9 +210,9 @@ describe('a source distribution', () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
     folder.write(
       'artifacts/1.0/gui-1.0.tar.gz',
-      gzipSync(await tar({ 'gui-1.0/a.py': 'x', 'gui-1.0/PKG-INFO': info })),
+      gzipSync(tar({ 'gui-1.0/a.py': 'x', 'gui-1.0/PKG-INFO': info })),
     );
-    folder.write('artifacts/1.0/tool-1.0.tar.gz', gzipSync(await tar({ 'tool-1.0/README': 'x' })));
+    folder.write('artifacts/1.0/tool-1.0.tar.gz', gzipSync(tar({ 'tool-1.0/README': 'x' })));
     folder.write('artifacts/1.0/linux.tar.gz', 'anything');
     const found = await files();
     expect(found.map(({ name, distribution }) => [name, distribution?.version])).toEqual([
@@ -234,7 +235,7 @@ describe('a source distribution', () => {
 
   it('of another project is not one', async () => {
     const info = 'Metadata-Version: 2.1\nName: pywren\nVersion: 0.2\n\n';
-    folder.write('artifacts/1.0/wren-1.4.tar.gz', gzipSync(await tar({ 'wren-1.4/PKG-INFO': info })));
+    folder.write('artifacts/1.0/wren-1.4.tar.gz', gzipSync(tar({ 'wren-1.4/PKG-INFO': info })));
     expect(await unlisted()).toEqual(['Not in the Python index: its PKG-INFO is of pywren 0.2.']);
   });
 
@@ -259,7 +260,7 @@ describe('a source distribution', () => {
 
   it('can have paths that begin with ./', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 1.0\n\n';
-    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ './gui-1.0/PKG-INFO': info })));
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(tar({ './gui-1.0/PKG-INFO': info })));
     expect((await files())[0]?.distribution?.version).toBe('1.0');
   });
 
@@ -278,7 +279,7 @@ describe('a source distribution', () => {
 
   it('with a version that differs from its name is reported', async () => {
     const info = 'Metadata-Version: 2.1\nName: gui\nVersion: 2.0\n\n';
-    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(await tar({ 'gui-1.0/PKG-INFO': info })));
+    folder.write('artifacts/1.0/gui-1.0.tar.gz', gzipSync(tar({ 'gui-1.0/PKG-INFO': info })));
     await expect(folder.read()).rejects.toThrow(/its PKG-INFO is of gui 2\.0/);
   });
 });
@@ -299,7 +300,7 @@ it.each([
 
 describe('a gem', () => {
   it('is read for its source: identity, platform, dependencies', async () => {
-    folder.write('artifacts/1.0/gui-1.2.0-x86_64-linux.gem', await gem(specification('x86_64-linux')));
+    folder.write('artifacts/1.0/gui-1.2.0-x86_64-linux.gem', gem(specification('x86_64-linux')));
     const [file] = await files();
     expect(file?.gem && fullName(file.gem)).toBe('gui-1.2.0-x86_64-linux');
     expect(file?.gem).toMatchObject({
@@ -311,12 +312,8 @@ describe('a gem', () => {
   });
 
   it.each([
-    [
-      'no tar',
-      async () => Buffer.from('no tar at all'.repeat(100)),
-      /not a readable tar|has no metadata\.gz/,
-    ],
-    ['empty', async () => Buffer.alloc(0), /not a readable tar|has no metadata\.gz/],
+    ['no tar', () => Buffer.from('no tar at all'.repeat(100)), /not a readable tar|has no metadata\.gz/],
+    ['empty', () => Buffer.alloc(0), /not a readable tar|has no metadata\.gz/],
     [
       'a part changed',
       () => gem(specification(), '0'.repeat(64)),
@@ -341,7 +338,7 @@ describe('a gem', () => {
     ],
     ['no data', () => tar({ 'metadata.gz': gzipSync(specification()) }), /has no data\.tar\.gz/],
   ])('that is broken is named and fails the build: %s', async (_what, bytes, expected) => {
-    folder.write('artifacts/1.0/gui.gem', await bytes());
+    folder.write('artifacts/1.0/gui.gem', bytes());
     await expect(folder.read()).rejects.toThrow(expected);
     await expect(folder.read()).rejects.toThrow(/gui\.gem: The gem is broken: .*\. Hint: Build it again/);
   });
@@ -363,14 +360,14 @@ describe('a gem', () => {
   ])(
     'with a %s that RubyGems does not allow is named and fails the build',
     async (_what, valid, bad, expected) => {
-      folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification().replace(valid, bad)));
+      folder.write('artifacts/1.0/gui-1.2.0.gem', gem(specification().replace(valid, bad)));
       await expect(folder.read()).rejects.toThrow(expected);
       await expect(folder.read()).rejects.toThrow(/gui-1\.2\.0\.gem: The gem is broken: its specification/);
     },
   );
 
   it('with a wrong name is rejected, because clients request the right one', async () => {
-    folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification('x86_64-linux')));
+    folder.write('artifacts/1.0/gui-1.2.0.gem', gem(specification('x86_64-linux')));
     await expect(folder.read()).rejects.toThrow(
       /gui-1\.2\.0\.gem: .* its specification contains the name gui-1\.2\.0-x86_64-linux\.gem\./,
     );
@@ -378,8 +375,8 @@ describe('a gem', () => {
 
   it('of the same name with different bytes in two releases is rejected', async () => {
     folder.release('2.0', []);
-    folder.write('artifacts/1.0/gui-1.2.0.gem', await gem(specification()));
-    folder.write('artifacts/2.0/gui-1.2.0.gem', await gem(specification().replace('A test', 'Another')));
+    folder.write('artifacts/1.0/gui-1.2.0.gem', gem(specification()));
+    folder.write('artifacts/2.0/gui-1.2.0.gem', gem(specification().replace('A test', 'Another')));
     await expect(folder.read()).rejects.toThrow(/can contain only one gui-1\.2\.0/);
   });
 });

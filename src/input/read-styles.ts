@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import { build, type Message } from 'esbuild';
-import { CssSyntaxError, parse } from 'postcss';
-import { type Problem, quoted } from '../description/problem.ts';
+import { type Problem, positionsIn, quoted } from '../description/problem.ts';
 
 /** Names of at-rules that must be at the beginning of a style sheet, or that Tailwind CSS would process. */
 const BUILD_RULES =
@@ -65,27 +65,22 @@ export async function readStyles(
   return {
     css: result.outputFiles.map((output) => output.text).join(''),
     used,
-    problems: problems.length > 0 ? problems : buildRules(text, file),
+    problems: problems.length > 0 ? problems : unsupported(text, file),
   };
 }
 
-/** Reports at-rules that are not plain CSS. */
-function buildRules(text: string, file: string): Problem[] {
-  const problems: Problem[] = [];
-  try {
-    parse(text).walkAtRules(BUILD_RULES, ({ name, source }) => {
-      problems.push({
-        file,
-        ...(source?.start ? { position: source.start } : {}),
-        message: `@${name} is not supported.`,
-        hint: 'Remove it, or write its styles in plain CSS.',
-      });
-    });
-  } catch (error) {
-    // esbuild accepts more: "<!--", for example.
-    if (!(error instanceof CssSyntaxError)) throw error;
-    const { line = 1, column = 1, reason } = error;
-    problems.push({ file, position: { line, column }, message: `${reason}.`, hint: 'Correct the CSS.' });
-  }
-  return problems;
+/** Reports at-rules that are not plain CSS, and marks of HTML comments, which esbuild ignores. */
+function unsupported(text: string, file: string): Problem[] {
+  const positionOf = positionsIn(text);
+  const found = tokenize({ css: text }).filter((token) =>
+    token[0] === TokenType.AtKeyword
+      ? BUILD_RULES.test(token[4].value)
+      : token[0] === TokenType.CDO || token[0] === TokenType.CDC,
+  );
+  return found.map(([, written, start]) => ({
+    file,
+    position: positionOf(start),
+    message: `${written} is not supported.`,
+    hint: 'Remove it, or write its styles in plain CSS.',
+  }));
 }

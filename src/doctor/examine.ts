@@ -5,7 +5,15 @@ import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '.
 import { descriptionPath } from '../description/releases.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
-import { type Examined, type ExaminedRelease, type ExaminedSite, noticeOf, type Rule } from './rule.ts';
+import { recipesOf } from './recipes.ts';
+import {
+  type Examined,
+  type ExaminedRelease,
+  type ExaminedSite,
+  type Found,
+  noticeOf,
+  type Rule,
+} from './rule.ts';
 import { RULES } from './rules.ts';
 
 /**
@@ -39,7 +47,7 @@ export function examine(
     log({ step: 'Examining content', done: index, total: rules.length });
     return [
       ...site.notices.filter((notice) => notice.rule === rule.id),
-      ...[...(rule.check?.(examined) ?? [])].map((found) => noticeOf(rule, found, examined)),
+      ...[...foundBy(rule, examined)].map((found) => noticeOf(rule, found, examined)),
     ];
   });
   log({ step: 'Examining content', done: rules.length, total: rules.length });
@@ -52,6 +60,15 @@ export function examine(
       !asksHosts && (id !== UNUSED || isComplete) && (!readsArtifacts || hasArtifacts),
   );
   return withoutExceptions(findings, site.exceptions, ids(applied), ids(RULES)).toSorted(byPlace);
+}
+
+function* foundBy({ check, checkRelease, checkRecipe }: Rule, examined: Examined): Generator<Found> {
+  if (check) yield* check(examined);
+  for (const edition of examined.site.editions) {
+    for (const found of checkRelease?.(edition, examined) ?? []) yield { edition, ...found };
+    for (const recipe of checkRecipe ? recipesOf(edition.catalog) : [])
+      for (const found of checkRecipe?.(recipe, edition, examined) ?? []) yield { edition, ...found };
+  }
 }
 
 /** Rules by id; all rules if there are no ids. Throws an {@link InputError} for an unknown id. */

@@ -1,11 +1,10 @@
 import type { Path } from '../description/problem.ts';
-import { allRecipes, type Language, recipePath, type Target } from '../install/catalog.ts';
+import { allRecipes, type Catalog, type Language, recipePath, type Target } from '../install/catalog.ts';
 import { commandParts } from '../install/command-parts.ts';
 import { commandsOf, type RecipeStep } from '../install/recipe.ts';
 import type { Shell } from '../install/shell.ts';
 import { SHELLS, shellOf } from '../install/shells.ts';
 import type { ReadWord } from '../install/words.ts';
-import type { ExaminedRelease, ExaminedSite } from './rule.ts';
 import { systemOf } from './systems.ts';
 
 /** A step of a recipe, with its place in a description. */
@@ -16,8 +15,7 @@ export interface DescribedStep extends RecipeStep {
 }
 
 /** A recipe, with its place in a description. */
-interface DescribedRecipe {
-  readonly edition: ExaminedRelease;
+export interface DescribedRecipe {
   readonly language: Language;
   readonly target: Target;
   /** The shell of its platform, if the platform determines one. */
@@ -26,17 +24,15 @@ interface DescribedRecipe {
   readonly commands: readonly DescribedStep[];
 }
 
-export function recipesOf({ editions }: Pick<ExaminedSite, 'editions'>): DescribedRecipe[] {
-  return editions.flatMap((edition) =>
-    allRecipes(edition.catalog).map(({ language, target }): DescribedRecipe => {
-      const steps = target.steps.map((step, index) => {
-        const path = [...recipePath(language, target), 'steps', index, 'content'];
-        return { ...step, raw: target.entry.steps[index]?.content ?? step.content, path };
-      });
-      const commands = steps.filter(({ type }) => type === 'command');
-      return { edition, language, target, shell: shellFor(target), steps, commands };
-    }),
-  );
+export function recipesOf(catalog: Catalog): DescribedRecipe[] {
+  return allRecipes(catalog).map(({ language, target }) => {
+    const steps = target.steps.map((step, index) => {
+      const path = [...recipePath(language, target), 'steps', index, 'content'];
+      return { ...step, raw: target.entry.steps[index]?.content ?? step.content, path };
+    });
+    const commands = steps.filter(({ type }) => type === 'command');
+    return { language, target, shell: shellFor(target), steps, commands };
+  });
 }
 
 /** Patterns for names of shells in texts. */
@@ -59,10 +55,12 @@ function partsIn(shell: Shell, commands: readonly string[]): number {
   return parts.filter(({ text }) => shellOf([text]) === shell.id).length;
 }
 
-/** Every command of every recipe of a site. */
-export function commandsIn(site: Pick<ExaminedSite, 'editions'>) {
-  return recipesOf(site).flatMap(({ edition, shell, commands }) =>
-    commands.map((command) => ({ edition, shell, ...command })),
+/** Every command of every recipe of these releases. */
+export function commandsIn<Edition extends { readonly catalog: Catalog }>(editions: readonly Edition[]) {
+  return editions.flatMap((edition) =>
+    recipesOf(edition.catalog).flatMap(({ shell, commands }) =>
+      commands.map((command) => ({ edition, shell, ...command })),
+    ),
   );
 }
 

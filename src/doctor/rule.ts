@@ -7,6 +7,7 @@ import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Readiness } from '../releases/readiness.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Exceptions } from './exceptions.ts';
+import type { DescribedRecipe } from './recipes.ts';
 
 export interface ExaminedRelease {
   readonly release: Release;
@@ -69,13 +70,25 @@ export interface Rule {
   readonly readsArtifacts?: boolean;
   /** Whether findings depend on answers of hosts, which only `--online` asks for. */
   readonly asksHosts?: boolean;
-  /** Absent if reading the input already reports it, as a notice of the site. */
+  /** Finds mistakes in the whole site. Rules without a check are for notices of reading the input. */
   readonly check?: (examined: Examined) => Iterable<Found>;
+  /** Finds mistakes in a release. */
+  readonly checkRelease?: (edition: ExaminedRelease, examined: Examined) => Iterable<FoundAt>;
+  /** Finds mistakes in a recipe of a release. */
+  readonly checkRecipe?: (
+    recipe: DescribedRecipe,
+    edition: ExaminedRelease,
+    examined: Examined,
+  ) => Iterable<FoundAt>;
 }
 
+type Words = Pick<Notice, 'message' | 'hint' | 'about'>;
+
+/** A finding at a path in the description of the examined release. */
+export type FoundAt = Words & Pick<Finding, 'path'>;
+
 /** A finding, in the description of a release or in another file. */
-export type Found = Pick<Notice, 'message' | 'hint' | 'about'> &
-  ({ readonly edition: ExaminedRelease; readonly path: Finding['path'] } | { readonly file: string });
+export type Found = (FoundAt & { readonly edition: ExaminedRelease }) | (Words & { readonly file: string });
 
 /** The full help text of a rule. */
 export function helpOf({ help, hint }: Rule): string {

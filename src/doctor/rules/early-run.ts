@@ -1,6 +1,6 @@
 import tools from '../../description/data/tools.json' with { type: 'json' };
 import { quoted } from '../../description/problem.ts';
-import { type DescribedStep, recipesOf, simpleCommands } from '../recipes.ts';
+import { type DescribedStep, simpleCommands } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 /** A program in the working folder, as the first word of a command. */
@@ -11,17 +11,15 @@ export const earlyRun: Rule = {
   summary: 'A recipe runs a program before the command that builds it.',
   help: 'The command fails, because the program does not exist yet.',
   hint: 'Move the command below the one that builds the program.',
-  *check({ site }) {
-    for (const { edition, shell, steps } of recipesOf(site)) {
-      const parts = steps.flatMap((step) => partsOf(step, (line) => simpleCommands(line, shell)));
-      const { first, built } = mentions(parts);
-      for (const [index, { words, path }] of parts.entries()) {
-        const [program = ''] = words;
-        const name = nameOf(program);
-        const isBuiltLater = (built.get(name) ?? -1) > index && (first.get(name) ?? index) >= index;
-        if (!PROGRAM.test(program) || !isBuiltLater) continue;
-        yield { edition, path, about: program, message: `A later command builds ${quoted(program)}.` };
-      }
+  *checkRecipe({ shell, steps }) {
+    const parts = steps.flatMap((step) => partsOf(step, (line) => simpleCommands(line, shell)));
+    const { first, built } = mentions(parts);
+    for (const [index, { words, path }] of parts.entries()) {
+      const [program = ''] = words;
+      const name = nameOf(program);
+      const isBuiltLater = (built.get(name) ?? -1) > index && (first.get(name) ?? index) >= index;
+      if (!PROGRAM.test(program) || !isBuiltLater) continue;
+      yield { path, about: program, message: `A later command builds ${quoted(program)}.` };
     }
   },
 };

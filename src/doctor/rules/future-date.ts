@@ -8,15 +8,13 @@ export const futureDate: Rule = {
   summary: 'A release with a date in the future.',
   help: 'The site treats the release as already published.',
   hint: 'Correct the date, or publish the release on that date.',
-  *check({ site, now }) {
+  *checkRelease({ release }, { now }) {
     const first = new Date(now);
     first.setUTCHours(now.getUTCHours() + FIRST_ZONE);
     const latest = first.toISOString().slice(0, 10);
-    for (const edition of site.editions) {
-      const { date } = edition.release.document;
-      if (date <= latest) continue;
-      const message = `The date ${date} is in the future in every time zone.`;
-      yield { edition, path: ['date'], about: date, message };
-    }
+    const { date } = release.document;
+    if (date <= latest) return;
+    const message = `The date ${date} is in the future in every time zone.`;
+    yield { path: ['date'], about: date, message };
   },
 };

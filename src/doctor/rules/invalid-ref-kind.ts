@@ -1,22 +1,20 @@
 import { unknownName } from '../../description/nearest.ts';
 import type { Path } from '../../description/problem.ts';
 import { REF_KINDS } from '../../description/schema/api.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { FoundAt, Rule } from '../rule.ts';
 
 export const invalidRefKind: Rule = {
   id: 'invalid-ref-kind',
   summary: 'An unknown ref_kind or receiver, such as "mut".',
   help: 'Pages show an unknown value as passed by value, so readers believe that they must not use the value afterwards.',
-  *check({ site, sourceOf }) {
-    for (const edition of site.editions) {
-      const found: Found[] = [];
-      visitTexts(Reflect.get(Object(sourceOf(edition).value), 'api'), ['api'], (path, text) => {
-        const kind = heldBy(path, text);
-        if (kind === undefined || REF_KINDS.some((valid) => valid === text)) return;
-        found.push({ edition, path: [...path], about: text, ...unknownName(kind, text, REF_KINDS) });
-      });
-      yield* found;
-    }
+  *checkRelease(edition, { sourceOf }) {
+    const found: FoundAt[] = [];
+    visitTexts(Reflect.get(Object(sourceOf(edition).value), 'api'), ['api'], (path, text) => {
+      const kind = heldBy(path, text);
+      if (kind === undefined || REF_KINDS.some((valid) => valid === text)) return;
+      found.push({ path: [...path], about: text, ...unknownName(kind, text, REF_KINDS) });
+    });
+    yield* found;
   },
 };
 

@@ -10,12 +10,10 @@ export const localLink: Rule = {
   id: LOCAL_LINK.rule,
   summary: 'A link to localhost in a description, a guide or site.json.',
   help: 'It leads readers to their own computer. Link to a public address, or write the address as code.',
-  *check({ site }) {
-    for (const edition of site.editions) {
-      for (const { text, path } of textsIn(edition.release.document)) {
-        for (const [about] of text.includes('://') ? text.matchAll(ADDRESS) : [])
-          if (isLocal(about)) yield { edition, path, about, message: LOCAL_LINK.message };
-      }
+  *checkRelease({ release }) {
+    for (const { text, path } of textsIn(release.document)) {
+      for (const [about] of text.includes('://') ? text.matchAll(ADDRESS) : [])
+        if (isLocal(about)) yield { path, about, message: LOCAL_LINK.message };
     }
   },
 };

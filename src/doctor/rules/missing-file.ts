@@ -29,12 +29,12 @@ export const missingFile: Rule = {
   hint: 'Download it in an earlier step, or mention it in a text step.',
   *check({ site }) {
     const isKnown = knownFiles(site);
-    for (const { edition, shell, steps } of recipesOf(site)) {
-      for (const { path, file } of missingFrom(steps, shell, isKnown)) {
-        const message = `No earlier step downloads, creates or mentions the file ${quoted(file)}.`;
-        yield { edition, path, about: file, message };
-      }
-    }
+    for (const edition of site.editions)
+      for (const { shell, steps } of recipesOf(edition.catalog))
+        for (const { path, file } of missingFrom(steps, shell, isKnown)) {
+          const message = `No earlier step downloads, creates or mentions the file ${quoted(file)}.`;
+          yield { edition, path, about: file, message };
+        }
   },
 };
 

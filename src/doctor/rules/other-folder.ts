@@ -24,29 +24,26 @@ export const otherFolder: Rule = {
   summary: 'A recipe puts a file in another folder than most recipes for the language.',
   help: 'Programs look for the file in one of these folders, so some of the recipes fail.',
   hint: 'Put it in the same folder in all recipes for the language.',
-  *check({ site }) {
-    for (const recipes of Map.groupBy(recipesOf(site), keyOf).values()) {
-      const placed = recipes.flatMap(({ edition, shell, commands }) => {
+  *checkRelease({ catalog }) {
+    for (const recipes of Map.groupBy(recipesOf(catalog), ({ language }) => language.key).values()) {
+      const placed = recipes.flatMap(({ shell, commands }) => {
         if (commands.some(({ content }) => changesFolder(content, shell))) return [];
         return commands.flatMap(({ path, content }) =>
-          placedIn(content, shell).map((each) => ({ ...each, edition, path })),
+          placedIn(content, shell).map((each) => ({ ...each, path })),
         );
       });
       for (const same of Map.groupBy(placed, ({ verb, file }) => `${verb} ${file}`).values()) {
         const folders = [...Map.groupBy(same, ({ folder }) => folder)];
         const [usual] = folders.toSorted(([, one], [, other]) => other.length - one.length);
-        for (const { edition, path, file: about, folder, verb } of same) {
+        for (const { path, file: about, folder, verb } of same) {
           if (!usual || folder === usual[0]) continue;
           const message = `This recipe ${verb} ${quoted(about)} in ${quoted(folder)}, but other recipes in ${quoted(usual[0])}.`;
-          yield { edition, path, about, message };
+          yield { path, about, message };
         }
       }
     }
   },
 };
-
-const keyOf = ({ edition, language }: ReturnType<typeof recipesOf>[number]) =>
-  `${edition.release.version}\0${language.key}`;
 
 function changesFolder(line: string, shell: Shell): boolean {
   return simpleCommands(line, shell).some(([program]) => CHANGES_FOLDER.test(program?.text ?? ''));

@@ -2,7 +2,6 @@ import { listSome, quoted } from '../../description/problem.ts';
 import { commandParts } from '../../install/command-parts.ts';
 import type { Shell } from '../../install/shell.ts';
 import { SHELLS, shellOf } from '../../install/shells.ts';
-import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 export const otherShell: Rule = {
@@ -10,13 +9,13 @@ export const otherShell: Rule = {
   summary: 'A command of a POSIX shell in a recipe for cmd, or vice versa.',
   help: 'The shell of the recipe does not have the command.',
   hint: 'Use a command that the shell of the recipe has, or name another shell in a text step.',
-  *check({ site }) {
-    for (const { edition, shell, path, raw } of commandsIn(site)) {
+  *checkRecipe({ shell, commands }) {
+    for (const { path, raw } of commands) {
       for (const [shown, parts] of Map.groupBy(foreignParts(raw, shell), (part) => part.shown)) {
         const texts = [...new Set(parts.map(({ text }) => text))];
         const where = texts[0] === raw.trim() ? '' : `: ${listSome(texts, 1, quoted)}`;
         const message = `This command is for ${SHELLS[shown].name}, but the recipe is for ${shell.name}${where}.`;
-        yield { edition, path, message };
+        yield { path, message };
       }
     }
   },

@@ -1,5 +1,5 @@
 import data from '../../description/data/standards.json' with { type: 'json' };
-import { recipesOf, simpleCommands } from '../recipes.ts';
+import { simpleCommands } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 /** The names of a standard by each of its names, in lower case; its usual name is first. */
@@ -12,17 +12,15 @@ export const otherStandard: Rule = {
   summary: 'An option of a compiler selects a standard other than the one that the recipe is for.',
   help: 'The program is compiled as another version of the language.',
   hint: 'Select the standard in the name of the dialect.',
-  *check({ site }) {
-    for (const { edition, language, shell, commands } of recipesOf(site)) {
-      const expected = STANDARDS.get(language.displayName.toLowerCase());
-      if (!expected) continue;
-      for (const { path, content } of commands) {
-        for (const { text: about } of simpleCommands(content, shell).flat()) {
-          const [name] = selectedIn(about) ?? expected;
-          if (name === expected[0]) continue;
-          const message = `${about} selects ${name}, but this recipe is for ${language.displayName}.`;
-          yield { edition, path, about, message };
-        }
+  *checkRecipe({ language, shell, commands }) {
+    const expected = STANDARDS.get(language.displayName.toLowerCase());
+    if (!expected) return;
+    for (const { path, content } of commands) {
+      for (const { text: about } of simpleCommands(content, shell).flat()) {
+        const [name] = selectedIn(about) ?? expected;
+        if (name === expected[0]) continue;
+        const message = `${about} selects ${name}, but this recipe is for ${language.displayName}.`;
+        yield { path, about, message };
       }
     }
   },

@@ -1,7 +1,6 @@
 import { isOneSlip } from '../../description/nearest.ts';
 import { quoted } from '../../description/problem.ts';
 import { PLACEHOLDERS } from '../../install/placeholders.ts';
-import { recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 /** Closing marks of placeholders by opening mark. */
@@ -21,19 +20,17 @@ export const placeholderSlip: Rule = {
   id: 'placeholder-slip',
   summary: 'A misspelled placeholder, such as $HOST_NAME.',
   help: 'The build replaces only HOSTNAME, VERSION and BINDING_VERSION: as $HOSTNAME, in braces, or between percent signs.',
-  *check({ site }) {
-    for (const { edition, steps } of recipesOf(site)) {
-      const assigned = new Set(
-        steps.flatMap(({ raw }) => [...raw.matchAll(ASSIGNMENT)].map(([name]) => name.toLowerCase())),
-      );
-      for (const { raw, path } of steps.filter(({ type }) => type !== 'code')) {
-        const variables = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], found]));
-        for (const [about, variable] of variables) {
-          const meant = slipOf(variable, assigned);
-          if (meant === undefined) continue;
-          const message = `${quoted(about)} looks like a placeholder, but the build does not replace it.`;
-          yield { edition, path, about, message, hint: `Did you mean ${quoted(meant)}?` };
-        }
+  *checkRecipe({ steps }) {
+    const assigned = new Set(
+      steps.flatMap(({ raw }) => [...raw.matchAll(ASSIGNMENT)].map(([name]) => name.toLowerCase())),
+    );
+    for (const { raw, path } of steps.filter(({ type }) => type !== 'code')) {
+      const variables = new Map([...raw.matchAll(VARIABLE)].map((found) => [found[0], found]));
+      for (const [about, variable] of variables) {
+        const meant = slipOf(variable, assigned);
+        if (meant === undefined) continue;
+        const message = `${quoted(about)} looks like a placeholder, but the build does not replace it.`;
+        yield { path, about, message, hint: `Did you mean ${quoted(meant)}?` };
       }
     }
   },

@@ -7,14 +7,12 @@ export const sharedName: Rule = {
   summary: 'Several platforms or methods have the same name.',
   help: 'Pages add the key to such a name, so that readers can distinguish them.',
   hint: 'Give each a different "displayName", or use the same key in all releases.',
-  *check({ site }) {
-    for (const edition of site.editions) {
-      const shared = allRecipes(edition.catalog).filter(({ target }) => target.sharesName);
-      for (const [about, [first]] of Map.groupBy(shared, ({ target }) => target.displayName)) {
-        if (first === undefined) continue;
-        const message = `Pages show ${quoted(about)}, because another platform or method has the same name.`;
-        yield { edition, path: recipePath(first.language, first.target), about, message };
-      }
+  *checkRelease({ catalog }) {
+    const shared = allRecipes(catalog).filter(({ target }) => target.sharesName);
+    for (const [about, [first]] of Map.groupBy(shared, ({ target }) => target.displayName)) {
+      if (first === undefined) continue;
+      const message = `Pages show ${quoted(about)}, because another platform or method has the same name.`;
+      yield { path: recipePath(first.language, first.target), about, message };
     }
   },
 };

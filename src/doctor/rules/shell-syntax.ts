@@ -2,7 +2,6 @@ import { forEachChild, type SyntaxNode } from 'unbash';
 import { quoted } from '../../description/problem.ts';
 import { readScript } from '../../install/sh-syntax.ts';
 import type { ShellId, ShellPatterns } from '../../install/shell.ts';
-import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 export const shellSyntax: Rule = {
@@ -10,13 +9,13 @@ export const shellSyntax: Rule = {
   summary: 'A command with a syntax error.',
   help: 'The doctor parses commands for sh as a POSIX shell does. For cmd and PowerShell, it checks only quotes and dangling escapes.',
   hint: 'Correct it. If it is not a command, use a step of type "text".',
-  *check({ site }) {
-    for (const { edition, path, content, shell } of commandsIn(site)) {
+  *checkRecipe({ shell, commands }) {
+    for (const { path, content } of commands) {
       const { syntax } = shell;
       const error = typeof syntax === 'function' ? shError(content) : quotingError(content, shell.id, syntax);
       if (error === undefined) continue;
       const message = `${shell.name} cannot parse this command: ${error}.`;
-      yield { edition, path, message };
+      yield { path, message };
     }
   },
 };

@@ -7,20 +7,18 @@ export const tabWithoutLanguage: Rule = {
   summary: 'A language in tabOrder that the release does not describe.',
   help: 'Its tab has no recipe.',
   hint: 'Describe it, or remove it from tabOrder.',
-  *check({ site }) {
-    for (const edition of site.editions) {
-      const { tabOrder, languages, dialects } = edition.release.document.installation ?? {};
-      const groups = Object.entries(dialects ?? {});
-      const described = Object.keys(languages ?? {});
-      const variants = groups.flatMap(([key, group]) => [key, ...Object.keys(group.variants)]);
-      const known = new Set([...described, ...variants]);
-      for (const [index, about] of (tabOrder ?? []).entries()) {
-        if (known.has(about)) continue;
-        const path = ['installation', 'tabOrder', index];
-        const message = `tabOrder contains ${quoted(about)}, but /installation/languages does not.`;
-        const untabbed = [...known].filter((key) => !tabOrder?.includes(key));
-        yield { edition, path, about, message, ...suggestion(about, untabbed) };
-      }
+  *checkRelease({ release }) {
+    const { tabOrder, languages, dialects } = release.document.installation ?? {};
+    const groups = Object.entries(dialects ?? {});
+    const described = Object.keys(languages ?? {});
+    const variants = groups.flatMap(([key, group]) => [key, ...Object.keys(group.variants)]);
+    const known = new Set([...described, ...variants]);
+    for (const [index, about] of (tabOrder ?? []).entries()) {
+      if (known.has(about)) continue;
+      const path = ['installation', 'tabOrder', index];
+      const message = `tabOrder contains ${quoted(about)}, but /installation/languages does not.`;
+      const untabbed = [...known].filter((key) => !tabOrder?.includes(key));
+      yield { path, about, message, ...suggestion(about, untabbed) };
     }
   },
 };

@@ -1,7 +1,6 @@
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
 import { textOf } from '../../install/words.ts';
-import { commandsIn } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 const CURL = /(?:^|[\\/])curl(?:\.exe)?$/i;
@@ -14,14 +13,14 @@ export const uncheckedDownload: Rule = {
   summary: 'A recipe downloads a file with curl, without the option -f.',
   help: 'If the server responds with an error, curl saves the error page as the file, and the recipe continues.',
   hint: 'Add the option, as in curl -fLO.',
-  *check({ site }) {
-    for (const { edition, shell, path, content } of commandsIn(site)) {
+  *checkRecipe({ shell, commands }) {
+    for (const { path, content } of commands) {
       for (const { part, isDownload, savedAs } of fetchesIn(content, shell)) {
         const words = part.words.map(({ text }) => text);
         if (!isDownload || !savedAs || !words.some((word) => CURL.test(word))) continue;
         if (words.some((word) => FAILS.test(word))) continue;
         const about = textOf(savedAs);
-        yield { edition, path, about, message: `curl saves error pages as ${quoted(about)}.` };
+        yield { path, about, message: `curl saves error pages as ${quoted(about)}.` };
       }
     }
   },

@@ -21,7 +21,7 @@ export const unfollowedRedirect: Rule = {
     const moved = new Set(
       hostedRedirects(released.map(({ tree }) => tree)).map(({ from }) => baseUrl + from),
     );
-    for (const { edition, path, content, shell } of commandsIn(site)) {
+    for (const { edition, path, content, shell } of commandsIn(site.editions)) {
       for (const { url, part } of fetchesIn(content, shell)) {
         if (!isUnfollowing(part.words)) continue;
         const host = URL.parse(url)?.hostname ?? '';

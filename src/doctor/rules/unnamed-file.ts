@@ -1,4 +1,3 @@
-import { recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 export const unnamedFile: Rule = {
@@ -6,11 +5,9 @@ export const unnamedFile: Rule = {
   summary: 'A code step without a file.',
   help: 'Readers must choose a name, and the script of the recipe stops at this step.',
   hint: 'Add "file", such as "src/main.c".',
-  *check({ site }) {
-    for (const { edition, steps } of recipesOf(site)) {
-      for (const { type, file, path } of steps) {
-        if (type === 'code' && !file) yield { edition, path, message: 'This code step has no file.' };
-      }
+  *checkRecipe({ steps }) {
+    for (const { type, file, path } of steps) {
+      if (type === 'code' && !file) yield { path, message: 'This code step has no file.' };
     }
   },
 };

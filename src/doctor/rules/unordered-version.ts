@@ -7,13 +7,11 @@ export const unorderedVersion: Rule = {
   summary: 'A version that cannot be compared with others, such as "nightly" or a commit.',
   help: 'The site sorts releases by version. It places a release without a comparable version by its date.',
   hint: 'Use a version such as 1.2.0, 1.2.0-rc.1, 1.2.0rc1 or 2026.11.26.',
-  *check({ site, released }) {
+  *checkRelease({ release }, { released }) {
     if (released.length < 2) return;
-    for (const edition of site.editions) {
-      const { version } = edition.release;
-      if (parseVersion(version)) continue;
-      const message = `${quoted(version)} cannot be compared with other versions, so its date decides its position.`;
-      yield { edition, path: ['date'], about: version, message };
-    }
+    const { version } = release;
+    if (parseVersion(version)) return;
+    const message = `${quoted(version)} cannot be compared with other versions, so its date decides its position.`;
+    yield { path: ['date'], about: version, message };
   },
 };

@@ -1,20 +1,17 @@
 import { quoted } from '../../description/problem.ts';
 import { type InstalledPackage, packagesOf } from '../../install/packages.ts';
-import { recipesOf } from '../recipes.ts';
 import type { Found, Rule } from '../rule.ts';
 
 export const unpinnedPackage: Rule = {
   id: 'unpinned-package',
   summary: 'A recipe installs a package of this site without an exact version.',
   help: 'The recipe of an older release installs the newest version.',
-  *check({ site }) {
+  *checkRecipe({ language, shell, commands }, edition, { site }) {
     const { baseUrl } = site.settings;
-    for (const { edition, language, shell, commands } of recipesOf(site)) {
-      const values = { baseUrl, version: language.bindingVersion ?? edition.release.version };
-      for (const { path, content } of commands)
-        for (const unpinned of packagesOf([content], values, shell).filter(isUnpinned))
-          yield { edition, path, ...problemOf(unpinned) };
-    }
+    const values = { baseUrl, version: language.bindingVersion ?? edition.release.version };
+    for (const { path, content } of commands)
+      for (const unpinned of packagesOf([content], values, shell).filter(isUnpinned))
+        yield { path, ...problemOf(unpinned) };
   },
 };
 

@@ -15,7 +15,7 @@ export const unpublishedFile: Rule = {
   *check({ site, released }) {
     const { settings } = site;
     const names = new Map(released.map(({ tree }) => [tree, namesIn(tree)]));
-    for (const { edition, path, content, shell } of commandsIn(site)) {
+    for (const { edition, path, content, shell } of commandsIn(site.editions)) {
       for (const { url } of fetchesIn(content, shell)) {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
         const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');

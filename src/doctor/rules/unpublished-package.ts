@@ -1,6 +1,5 @@
 import { quoted } from '../../description/problem.ts';
 import type { Caveat } from '../../releases/readiness.ts';
-import { recipesOf } from '../recipes.ts';
 import type { Found, Rule } from '../rule.ts';
 
 export const unpublishedPackage: Rule = {
@@ -8,15 +7,13 @@ export const unpublishedPackage: Rule = {
   summary: 'A recipe installs an unpublished or withdrawn wheel or gem.',
   help: 'The command fails, or installs a withdrawn package. The rule skips releases without an artifacts folder.',
   readsArtifacts: true,
-  *check({ site }) {
-    for (const { edition, target, steps, commands } of recipesOf(site)) {
-      if (!edition.tree.hasArtifacts) continue;
-      for (const caveat of edition.readiness.get(target)?.caveats ?? []) {
-        const problem = problemOf(caveat);
-        const [name = ''] = problem?.about?.split(' ', 1) ?? [];
-        const step = commands.find(({ content }) => content.includes(name)) ?? steps[0];
-        if (problem && step) yield { edition, path: step.path, ...problem };
-      }
+  *checkRecipe({ target, steps, commands }, edition) {
+    if (!edition.tree.hasArtifacts) return;
+    for (const caveat of edition.readiness.get(target)?.caveats ?? []) {
+      const problem = problemOf(caveat);
+      const [name = ''] = problem?.about?.split(' ', 1) ?? [];
+      const step = commands.find(({ content }) => content.includes(name)) ?? steps[0];
+      if (problem && step) yield { path: step.path, ...problem };
     }
   },
 };

@@ -1,6 +1,5 @@
 import { quoted } from '../../description/problem.ts';
 import { assignedVariables, unsetVariables } from '../../install/needs.ts';
-import { recipesOf } from '../recipes.ts';
 import type { Rule } from '../rule.ts';
 
 export const unsetVariable: Rule = {
@@ -8,21 +7,19 @@ export const unsetVariable: Rule = {
   summary: 'A command uses an unset variable.',
   help: 'The script of the recipe lists the variable and stops before this command.',
   hint: 'Set it in an earlier command, or mention it in a text step.',
-  *check({ site }) {
-    for (const { edition, shell, steps, commands } of recipesOf(site)) {
-      const known = new Set(
-        steps.flatMap(({ type, content }) => (type === 'text' ? (content.match(/[A-Za-z_]\w*/g) ?? []) : [])),
-      );
-      const assigned = new Set<string>();
-      for (const { content, path } of commands) {
-        for (const name of assignedVariables([content], shell)) assigned.add(name);
-        for (const name of unsetVariables([content], assigned, shell)) {
-          const about = name.replace(/^env:/i, '');
-          if (known.has(about)) continue;
-          known.add(about);
-          const message = `The variable ${quoted(about)} is not set.`;
-          yield { edition, path, about, message };
-        }
+  *checkRecipe({ shell, steps, commands }) {
+    const known = new Set(
+      steps.flatMap(({ type, content }) => (type === 'text' ? (content.match(/[A-Za-z_]\w*/g) ?? []) : [])),
+    );
+    const assigned = new Set<string>();
+    for (const { content, path } of commands) {
+      for (const name of assignedVariables([content], shell)) assigned.add(name);
+      for (const name of unsetVariables([content], assigned, shell)) {
+        const about = name.replace(/^env:/i, '');
+        if (known.has(about)) continue;
+        known.add(about);
+        const message = `The variable ${quoted(about)} is not set.`;
+        yield { path, about, message };
       }
     }
   },

@@ -38,7 +38,7 @@ import { plannedFiles, refuseUnpublishable } from './planned-files.ts';
 import { type BuildOptions, refuseLosses } from './published-before.ts';
 import { deadRedirects } from './redirect-check.ts';
 import { realPath } from './replaceable.ts';
-import { logPublished, printNotices } from './report.ts';
+import { logPublished, printProblems } from './report.ts';
 import { drawPictures } from './share-pictures.ts';
 import { replaceOutput } from './swap.ts';
 
@@ -53,7 +53,7 @@ export async function buildSite(settings: Settings, options: BuildOptions): Prom
   await keepPublishedSums(settings.cache, await realPath(settings.out), sums).catch((error: Error) => {
     const message = `Cannot save the sums of release files: ${error.message}.`;
     const hint = 'Check its permissions and the free disk space. The next build copies the files again.';
-    printNotices([{ file: shownPath(settings.cache), message, hint }]);
+    printProblems([{ file: shownPath(settings.cache), message, hint }], 'notice');
   });
   print(`Built ${shownPath(settings.out)}`);
 }
@@ -130,7 +130,7 @@ async function fillFolder(
       { path: MARKER, content: () => [...folder.paths.union(remote)].toSorted().join('\n') },
     ]);
     if (site.config.hosting !== undefined)
-      printNotices(beyondLimits(site.config.hosting, folder.files, remote.size === 0));
+      printProblems(beyondLimits(site.config.hosting, folder.files, remote.size === 0), 'notice');
     await refuseChanged(settings.content, content);
     const dead = await deadLinksIn(results.links, written, pages, site);
     failOn([...dead, ...(await deadRedirects(results.links, written, site))]);

@@ -4,7 +4,7 @@ import { readSite } from '../input/read-site.ts';
 import type { PublishedSite } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
-import { printNotices } from './report.ts';
+import { printProblems } from './report.ts';
 
 /**
  * The published site in the settings, for commands that do not publish. If it cannot be read, for example because nothing is
@@ -17,7 +17,10 @@ export async function availableSite({ published }: Settings): Promise<PublishedS
     if (!(error instanceof InputError)) throw error;
     const effect =
       'This command continues without it: releases that only the published site has are unknown.';
-    printNotices(error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${effect}` })));
+    printProblems(
+      error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${effect}` })),
+      'notice',
+    );
     return undefined;
   }
 }

@@ -62,18 +62,13 @@ export async function runCommand(
 /** Maximum number of problems printed per file; the rest are counted. */
 const PRINTED = 50;
 
-/** Prints problems in the order of their files. */
+/** Prints problems, or notices, which do not fail a build, in the order of their files. */
 export function printProblems(problems: readonly Problem[], kind: 'error' | 'notice'): void {
   const stream = kind === 'error' ? 'error' : 'warn';
   for (const [file, all] of Map.groupBy(problems, (problem) => problem.file)) {
     for (const problem of all.slice(0, PRINTED)) print(`${kind} ${formatProblem(problem)}`, stream);
     if (all.length > PRINTED) print(`${kind} ${file}: and ${all.length - PRINTED} more.`, stream);
   }
-}
-
-/** Prints notices, which do not fail a build. */
-export function printNotices(notices: readonly Problem[]): void {
-  printProblems(notices, 'notice');
 }
 
 /** Prints the number of hashed files, releases without an artifacts folder, and files that require headers. */
@@ -86,7 +81,7 @@ export function logPublished({ sums, editions, settings }: Site): void {
   for (const { tree } of editions.filter(isRendered)) {
     const { version, absent, hasArtifacts } = tree;
     const folder = shownPath(`${settings.artifacts}/${version}`);
-    if (!settings.demo) printNotices(activeFiles(tree, folder));
+    if (!settings.demo) printProblems(activeFiles(tree, folder), 'notice');
     if (hasArtifacts || absent.length === 0) continue;
     print(
       `Release ${version} lacks ${counted(absent.length, 'file')} that recipes or packages use, because ${folder} does not exist`,

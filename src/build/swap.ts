@@ -28,12 +28,8 @@ export interface Claim {
 /** Paths next to an output folder. */
 function pathsNextTo(out: string) {
   const work = `${out}.building`;
-  const inside = {
-    site: join(work, 'site'),
-    previous: join(work, 'previous'),
-    replaced: join(work, 'replaced'),
-  };
-  return { lock: `${out}.lock`, work, ...inside };
+  const [site, previous, replaced] = [join(work, 'site'), join(work, 'previous'), join(work, 'replaced')];
+  return { lock: `${out}.lock`, work, site, previous, replaced };
 }
 
 /**

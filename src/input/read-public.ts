@@ -31,14 +31,10 @@ export async function readPublic(
   for (const file of files) {
     const output = await outputOf(file);
     if ('problems' in output) addAll(problems, output.problems);
-    else if (!isEmptyMark(file)) outputs.push(output);
+    // Such a file is empty in every site.
+    else if (!EMPTY.includes(`/${file.name}`) || file.size > 0) outputs.push(output);
   }
   return outputs;
-}
-
-/** A file that is empty in every site. */
-function isEmptyMark({ name, size }: FoundFile): boolean {
-  return EMPTY.includes(`/${name}`) && size === 0;
 }
 
 async function outputOf(file: FoundFile): Promise<Output | Refused> {

@@ -14,11 +14,6 @@ export interface VerifyCommands {
   readonly code: string;
 }
 
-/** Name of the file of a public key. */
-function keyName(address: string): string {
-  return decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
-}
-
 /**
  * The commands that readers run, by tool: get the key, get the signature, verify the file. For lists: get the list, get its
  * signature, verify it, and find the sums in it.
@@ -54,7 +49,7 @@ export function verifyCommands(
 }
 
 function keyCommands(address: string, typed: Typed): string[] {
-  const name = keyName(address);
+  const name = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
   // Small systems have gpg without its agent, which only secret keys need.
   return [typed.download(address, name), `gpg --no-autostart --import ${typed.word(literal(name))}`];
 }

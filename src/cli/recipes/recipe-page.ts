@@ -13,7 +13,8 @@ export interface PageStep {
 
 export function readSteps(html: string): PageStep[] {
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
-  return list ? children(list).map((item) => ({ ...stepOf(item), isForOthers: isForOthers(item) })) : [];
+  const items = list ? DomUtils.getChildren(list).filter(isTag) : [];
+  return items.map((item) => ({ ...stepOf(item), isForOthers: isForOthers(item) }));
 }
 
 function isForOthers({ attribs }: Element): boolean {
@@ -37,10 +38,6 @@ function stepOf(item: Element): Omit<PageStep, 'isForOthers'> {
   if (label && code)
     return { kind: 'file', text: DomUtils.textContent(label), content: DomUtils.textContent(code) };
   return { kind: 'manual', text: DomUtils.textContent(item).trim().replaceAll(/\s+/g, ' ') };
-}
-
-function children(element: Element): Element[] {
-  return DomUtils.getChildren(element).filter(isTag);
 }
 
 function hasClass({ attribs }: Element, name: string): boolean {

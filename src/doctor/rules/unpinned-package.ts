@@ -10,14 +10,10 @@ export const unpinnedPackage: Rule = {
     const { baseUrl } = site.settings;
     const values = { baseUrl, version: language.bindingVersion ?? edition.release.version };
     for (const { path, content } of commands)
-      for (const unpinned of packagesOf([content], values, shell).filter(isUnpinned))
-        yield { path, ...problemOf(unpinned) };
+      for (const installed of packagesOf([content], values, shell))
+        if (installed.isOurs && installed.version === undefined) yield { path, ...problemOf(installed) };
   },
 };
-
-function isUnpinned({ version, isOurs }: InstalledPackage): boolean {
-  return isOurs && version === undefined;
-}
 
 function problemOf({ name, index }: InstalledPackage): Pick<Found, 'about' | 'message' | 'hint'> {
   const exact = index === 'gems' ? `${name} --version $VERSION` : `${name}==$VERSION`;

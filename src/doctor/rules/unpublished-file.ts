@@ -14,7 +14,9 @@ export const unpublishedFile: Rule = {
   readsArtifacts: true,
   *check({ site, released }) {
     const { settings } = site;
-    const names = new Map(released.map(({ tree }) => [tree, namesIn(tree)]));
+    const names = new Map(
+      released.map(({ tree }) => [tree, new Set([...tree.files.map(({ name }) => name), ...OWN_NAMES])]),
+    );
     for (const { edition, path, content, shell } of commandsIn(site.editions)) {
       for (const { url } of fetchesIn(content, shell)) {
         if (!url.startsWith(`${settings.baseUrl}/`)) continue;
@@ -27,10 +29,6 @@ export const unpublishedFile: Rule = {
     }
   },
 };
-
-function namesIn({ files }: ReleaseTree): Set<string> {
-  return new Set([...files.map(({ name }) => name), ...OWN_NAMES]);
-}
 
 /**
  * Whether an address may exist. Missing files of the release are reported when artifacts are read.

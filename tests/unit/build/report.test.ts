@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { printNotices, runCommand } from '../../../src/build/report.ts';
+import { printProblems, runCommand } from '../../../src/build/report.ts';
 import { InputError } from '../../../src/description/problem.ts';
 
 const printed: string[] = [];
@@ -37,7 +37,7 @@ it('a command prints at most 50 problems of each file, and counts the rest', asy
 });
 
 it('notices are limited like problems', () => {
-  printNotices(problems(51, 'a'));
+  printProblems(problems(51, 'a'), 'notice');
   expect(printed.slice(-2)).toEqual(['notice a: Wrong 49.', 'notice a: and 1 more.']);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['is half a character', '\ud83d', '\\ud83d'],
   ['separates lines', 'a\u2028b', 'a\\u2028b'],
 ])('a character that %s is printed as an escape sequence', (_what, text, expected) => {
-  printNotices([{ file: text, pointer: `/${text}`, message: text, hint: text }]);
+  printProblems([{ file: text, pointer: `/${text}`, message: text, hint: text }], 'notice');
   expect(printed).toEqual([`notice ${expected}: /${expected}: ${expected} Hint: ${expected}`]);
 });
 

@@ -1,13 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { check } from '../description/check.ts';
 import { addAll, type Findings } from '../description/problem.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
 import { stateOf } from '../releases/files/walk.ts';
+import { type Runs, runsSchema } from '../releases/runs.ts';
 import { redirectsIn } from '../site/redirects.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
-import { bytesOf, textOf } from './read-file.ts';
+import { bytesOf, filesWith, readJsonFile, textOf } from './read-file.ts';
 import { readGuideFiles } from './read-guide-files.ts';
 import { readHostedFiles } from './read-hosted-files.ts';
 import { readLook } from './read-look.ts';
@@ -18,7 +20,6 @@ import {
   type KnownDescriptions,
   readRelease,
 } from './read-release.ts';
-import { readRuns } from './read-runs.ts';
 import { shownPath } from './settings.ts';
 
 /**
@@ -86,15 +87,30 @@ async function readReleases(
 
 async function readNotes(folder: string, { problems }: Findings): Promise<Map<string, LanguageNotes>> {
   const notes = new Map<string, LanguageNotes>();
-  const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names.filter((entry) => entry.endsWith('.md')).toSorted()) {
-    const path = join(folder, name);
+  for (const [name, path] of await filesWith('.md', folder)) {
     const bytes = await bytesOf(path);
     const read = 'problems' in bytes ? bytes : readLanguageNotes(textOf(bytes), shownPath(path));
     if ('problems' in read) addAll(problems, read.problems);
-    else notes.set(name.slice(0, -'.md'.length), read);
+    else notes.set(name, read);
   }
   return notes;
+}
+
+/** Reads the recorded runs of recipes, by release. */
+async function readRuns(folder: string, { problems }: Findings): Promise<Map<string, Runs>> {
+  const runs = new Map<string, Runs>();
+  for (const [name, path] of await filesWith('.json', folder)) {
+    const checked = check(runsSchema, await readJsonFile(path));
+    if ('problems' in checked) addAll(problems, checked.problems);
+    else if (name === checked.data.version) runs.set(name, checked.data);
+    else {
+      const { version } = checked.data;
+      const message = `This file contains runs of release ${JSON.stringify(version)}.`;
+      const hint = `Name the file ${version}.json.`;
+      problems.push({ file: shownPath(path), pointer: '/version', message, hint });
+    }
+  }
+  return runs;
 }
 
 /**

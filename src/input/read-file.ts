@@ -1,4 +1,5 @@
-import { lstat, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readJson } from '../description/json.ts';
@@ -15,6 +16,13 @@ export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
   } catch (error) {
     return { problems: [unreadable(file, error)] };
   }
+}
+
+/** The paths of the files in a folder with an extension, by name without it, in order; empty if there is no such folder. */
+export async function filesWith(extension: string, folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const found = names.filter((name) => name.endsWith(extension)).toSorted();
+  return new Map(found.map((name) => [name.slice(0, -extension.length), join(folder, name)]));
 }
 
 export async function readJsonFile(path: string): Promise<Source | Refused> {

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { addAll, failOn, type Problem } from '../../description/problem.ts';
-import { bytesOf, readOptional, textOf } from '../../input/read-file.ts';
+import { bytesOf, filesWith, readOptional, textOf } from '../../input/read-file.ts';
 import { shownPath } from '../../input/settings.ts';
 
 /** Files of a maintainer for running recipes: scripts, toolchains and expected failures. */
@@ -76,9 +75,7 @@ function isRegularExpression(text: string): boolean {
 export async function readSuite(folder: string): Promise<Suite> {
   const problems: Problem[] = [];
   const manual: ManualFile[] = [];
-  const names = await readdir(join(folder, 'manual')).catch((): string[] => []);
-  for (const name of names.filter((entry) => entry.endsWith('.sh')).toSorted()) {
-    const path = join(folder, 'manual', name);
+  for (const path of (await filesWith('.sh', join(folder, 'manual'))).values()) {
     const bytes = await bytesOf(path);
     const commands = 'problems' in bytes ? '' : textOf(bytes);
     const says = /^# For steps that say: (.+)$/m.exec(commands)?.[1];

@@ -23,13 +23,12 @@ import { isRendered } from '../releases/record.ts';
 import { isInFullText } from '../site/data/llms.ts';
 import { searchOutputs } from '../site/outputs.ts';
 import type { Settings } from '../site/settings.ts';
-import type { Site } from '../site/site.ts';
 import { takeSnapshot } from '../site/snapshot.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
 import { refuseUnsupportedFiles, refuseUnsupportedFolders } from './bundled-folders.ts';
 import { reportFindings } from './doctor.ts';
-import { keptFiles, keptTwins, neededAssets, remotePaths } from './kept-pages.ts';
+import { keptAtRoot, keptFiles, keptFullText, keptTwins, neededAssets, remotePaths } from './kept-pages.ts';
 import { deadLinksIn, linkTargetOutputs } from './link-check.ts';
 import { OutputFolder } from './output-folder.ts';
 import { unrenderedOutputs } from './outputs.ts';
@@ -94,6 +93,7 @@ async function fillFolder(
         return copy === undefined ? [] : names.map((name) => [`${path}${name}`, `${copy}${name}`] as const);
       }),
     );
+    const atRoot = await keptAtRoot(site, pages);
     const write = async (file: Output) => {
       await folder.write([file]);
       const copy = copies.get(file.path);
@@ -102,13 +102,17 @@ async function fillFolder(
     };
     const language = site.config.contentLang ?? site.config.lang;
     const rendered = pages.filter(({ kind }) => kind !== 'kept');
-    const tasks = rendered.map((page) => taskOf(page, site));
+    const tasks = rendered.map(taskOf);
+    const full = {
+      paths: pages.filter((page) => isInFullText(page, site)).map(pathOf),
+      published: await keptFullText(site),
+    };
     const twins = keptTwins(site, pages);
     const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
     // Invalid input is reported without waiting until Astro is loaded.
     const { renderPages } = await import('./render-pages.ts');
     const [results] = await bothDone(
-      renderPages(settings, { language, tasks, twins }, { bundled, working, images }, write),
+      renderPages(settings, { language, tasks, twins, full }, { bundled, working, images }, write),
       (logLater) => drawPictures(snapshot, logLater),
     );
     print(`  ${counted(results.searched, 'page')} indexed for full-text search`);
@@ -121,11 +125,11 @@ async function fillFolder(
     ];
     await folder.write(outputs, (copied) => log({ step: 'Copying files', ...copied }));
     const written = new Set(folder.paths);
-    const unchanged = await keptFiles(site, written);
+    const unchanged = await keptFiles(site, written, atRoot);
     folder.reserve(unchanged.moved);
     await folder.write(unchanged.outputs, (copied) => log({ step: 'Copying unchanged pages', ...copied }));
     await folder.write(linkTargetOutputs(site, pages, results, written));
-    const remote = new Set(remotePaths(site));
+    const remote = new Set(remotePaths(site, atRoot));
     await folder.write([
       { path: MARKER, content: () => [...folder.paths.union(remote)].toSorted().join('\n') },
     ]);
@@ -141,13 +145,12 @@ async function fillFolder(
 }
 
 /** The derived files of a page. */
-function taskOf(page: Page, site: Site): PageTask {
+function taskOf(page: Page): PageTask {
   const index = textIndexOf(page);
   return {
     path: pathOf(page),
     release: releaseOf(page)?.release.version,
     twins: twinPathsOf(page),
-    full: isInFullText(page, site),
     text: index === undefined ? undefined : { index, url: page.path },
   };
 }

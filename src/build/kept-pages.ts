@@ -2,20 +2,29 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
+import { publishedFile, requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
 import { entryFor, MARKER, type Output, outputAt } from '../page/output.ts';
-import type { Page } from '../page/page.ts';
+import { isInEdition, type Page, pageFiles, twinPathsOf } from '../page/page.ts';
 import {
   ASSETS_PATH,
+  apiPath,
   changesPath,
+  examplePath,
+  FULL_TEXT_PATH,
+  guidePath,
   historyPath,
+  installPath,
+  linkTargetsPath,
   permanentPath,
   recordPath,
+  SEARCH_PATH,
   SHARE_PATH,
+  TEXT_INDEX_PATH,
 } from '../page/paths.ts';
 import type { FoundFile } from '../releases/files/walk.ts';
 import { filePaths, type PublishedSite } from '../releases/published.ts';
-import { isRendered, recordOf } from '../releases/record.ts';
+import { isRendered, linkTargetsSchema, recordOf } from '../releases/record.ts';
 import { isOnlyHosted } from '../releases/tree.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { withImports } from './derived/assets.ts';
@@ -31,18 +40,52 @@ interface KeptFiles {
   readonly moved: string[];
 }
 
+/** Folders of an edition with files other than pages, below each of its addresses. */
+const FOLDERS = [installPath(), examplePath(), apiPath(), SEARCH_PATH];
+
+/** The published full text, if a kept release is on the front page; otherwise empty. */
+export async function keptFullText({ editions: [{ kept }] }: Site): Promise<string> {
+  const bytes = kept && (await publishedFile(kept.site, FULL_TEXT_PATH));
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * The files of a kept release that is on the front page, at addresses without its version, unescaped.
+ * @throws {InputError} if the list of its files is missing or invalid
+ */
+export async function keptAtRoot({ editions: [front] }: Site, pages: readonly Page[]): Promise<string[]> {
+  const { kept, release } = front;
+  if (!kept) return [];
+  const { version } = release;
+  const path = linkTargetsPath(version);
+  const { files } = await requirePublishedFile(kept.site, version, path, linkTargetsSchema);
+  const folder = decodeURIComponent(permanentPath(version));
+  const others = files.flatMap((file) => {
+    const below = file.startsWith(folder) ? file.slice(folder.length) : '';
+    const isShared = FOLDERS.some((start) => below.startsWith(start)) && !below.startsWith(TEXT_INDEX_PATH);
+    return isShared ? [`/${below}`] : [];
+  });
+  const ofPages = pages.filter((page) => page.edition === front && isInEdition(page)).flatMap(pageFiles);
+  return [...new Set([...others, ...ofPages.filter((file) => !file.startsWith(folder))])];
+}
+
 /**
  * Finds the files of releases that are not rendered again.
  * @param written paths of files that this build has made
+ * @param atRoot the files of the release of the front page, if it is kept, at addresses without its version
  */
 export async function keptFiles(
   { editions, settings }: Site,
   written: ReadonlySet<string>,
+  atRoot: readonly string[],
 ): Promise<KeptFiles> {
   const pages = editions.flatMap((edition) => (edition.kept ? [[edition.kept.site, edition] as const] : []));
   const kept: KeptFiles = { outputs: [], folders: new Set(), moved: [] };
   for (const [site, fromSite] of Map.groupBy(pages, ([publishing]) => publishing)) {
-    const owners = ownersOf(fromSite.map(([, edition]) => edition));
+    const owners = ownersOf(
+      fromSite.map(([, edition]) => edition),
+      atRoot,
+    );
     const shared = new Set(written.values().map((path) => entryFor(path, owners)));
     for (const { path, file, entry } of await filesOf(owners, site)) {
       const isMoved = site.folder === settings.out && entry.endsWith('/') && !shared.has(entry);
@@ -78,9 +121,12 @@ async function filesOf(owners: ReadonlyMap<string, Edition>, { folder }: Publish
 }
 
 /** Files that every list of a site with a kept release contains: its record and its pages. */
-function recordedFiles({ release: { version }, kept, comparisons }: Edition): string[] {
+function recordedFiles({ release: { version }, newest, kept, comparisons }: Edition): string[] {
   const pages = [
-    ...(kept?.record.pages ?? []).map(({ path }) => permanentPath(version, path)),
+    ...(kept?.record.pages ?? []).flatMap(({ path }) => [
+      permanentPath(version, path),
+      ...(newest && path !== guidePath() ? [`/${path}`] : []),
+    ]),
     ...comparisons.map(({ from }) => changesPath(from, version)),
   ];
   return [recordPath(version), ...pages.map((path) => `${path}index.html`)].map(decodeURIComponent);
@@ -106,31 +152,37 @@ export function keptTwins({ editions }: Site, pages: readonly Page[]): string[] 
       twin ? [permanentPath(release.version, path)] : [],
     ),
   );
-  return [
-    ...below,
-    ...pages.flatMap(({ kind, path, twin }) => (kind === 'kept' && twin !== undefined ? [path] : [])),
-  ];
+  return [...below, ...pages.flatMap((page) => (page.kind === 'kept' ? twinPathsOf(page) : []))];
 }
 
-/** Files and folders of releases that stay on the published site and that this build does not write. */
-export function remotePaths({ editions }: Pick<Site, 'editions'>): string[] {
+/**
+ * Files and folders of releases that stay on the published site and that this build does not write.
+ * @param atRoot the files of the release of the front page, if it is kept, at addresses without its version
+ */
+export function remotePaths({ editions }: Pick<Site, 'editions'>, atRoot: readonly string[]): string[] {
   return editions.flatMap((edition) => {
     const { kept, tree } = edition;
     const files = tree.files.filter((file) => file.content === undefined && !isOnlyHosted(file));
-    return [
-      ...(kept && kept.site.folder === undefined ? generatedPaths(edition) : []),
-      ...filePaths(tree, files),
-    ];
+    const isRemote = kept && kept.site.folder === undefined;
+    return [...(isRemote ? generatedPaths(edition, atRoot) : []), ...filePaths(tree, files)];
   });
 }
 
-/** The releases by their files and folders. */
-export function ownersOf(editions: readonly Edition[]): Map<string, Edition> {
-  return new Map(editions.flatMap((edition) => generatedPaths(edition).map((path) => [path, edition])));
+/**
+ * The releases by their files and folders.
+ * @param atRoot the files of the release of the front page at addresses without its version
+ */
+export function ownersOf(editions: readonly Edition[], atRoot: readonly string[] = []): Map<string, Edition> {
+  return new Map(
+    editions.flatMap((edition) => generatedPaths(edition, atRoot).map((path) => [path, edition])),
+  );
 }
 
 /** The files and folders of a release, except for release files. */
-function generatedPaths({ release, tree, comparisons, kept }: Edition): string[] {
+function generatedPaths(
+  { release, tree, comparisons, kept, newest }: Edition,
+  atRoot: readonly string[],
+): string[] {
   const compared = comparisons.map(({ from }) => changesPath(from, release.version));
   const folders = [permanentPath(release.version), ...compared].map(decodeURIComponent);
   const pictures = folders.map((folder) => `${SHARE_PATH}${folder.slice(1, -1)}`);
@@ -139,6 +191,7 @@ function generatedPaths({ release, tree, comparisons, kept }: Edition): string[]
     ...pictures.flatMap((path) => [`${path}/`, `${path}.png`]),
     ...tree.pages.map((folder) => `${folder}index.html`),
     ...(kept?.record.files ?? []),
+    ...(newest ? atRoot : []),
   ];
 }
 

@@ -87,7 +87,7 @@ export function linkTargetOutputs(
   });
 }
 
-/** Omits links to existing pages, files and anchors of kept releases. */
+/** Omits links to existing pages, files and anchors of kept releases. On the front page, they are also at the root. */
 async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promise<DeadLink[]> {
   const kept = editions.filter((edition) => edition.kept);
   const owners = ownersOf(kept);
@@ -103,9 +103,12 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
   };
   const known = new Map<Edition, ReturnType<typeof readTargets>>();
   const checked = dead.map(async (link): Promise<DeadLink[]> => {
-    const { path, anchor } = link;
-    const edition = owners.get(entryFor(fileAt(path), owners) ?? '');
+    const { anchor } = link;
+    const owner = owners.get(entryFor(fileAt(link.path), owners) ?? '');
+    const edition = owner ?? editions.find(({ newest }) => newest);
     if (!edition?.kept) return [link];
+    const root = decodeURIComponent(permanentPath(edition.release.version));
+    const path = owner ? link.path : root + link.path.slice(1);
     if (anchor === '' && recorded.has(path)) return [];
     const targets = known.get(edition) ?? readTargets(edition.kept, edition.release.version);
     known.set(edition, targets);

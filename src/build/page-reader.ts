@@ -3,7 +3,7 @@ import { FULL_TEXT_PATH, twinPath } from '../page/paths.ts';
 import type { Progress } from '../ui/messages/progress.ts';
 import { assetsIn } from './derived/assets.ts';
 import { type PageLinks, pageParts } from './derived/page-html.ts';
-import { fullText, pageMarkdown } from './derived/twin.ts';
+import { fullText, pageMarkdown, sectionsIn } from './derived/twin.ts';
 import { TextIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
@@ -14,8 +14,6 @@ export interface PageTask {
   readonly release?: string | undefined;
   /** Its paths with a Markdown twin, the same at each. */
   readonly twins: readonly string[];
-  /** Whether the full text of the site contains it. */
-  readonly full: boolean;
   /** Folder of the text index with the page, and its path below the release or site; absent if no search includes it. */
   readonly text?: { readonly index: string; readonly url: string } | undefined;
 }
@@ -30,6 +28,8 @@ export interface ReaderSettings {
   readonly language: string;
   /** In the order of the site. */
   readonly tasks: readonly PageTask[];
+  /** Paths of the pages in the full text of the site, in its order, and the published full text, which has those that are kept. */
+  readonly full: { readonly paths: readonly string[]; readonly published: string };
 }
 
 export interface PageResults {
@@ -58,13 +58,14 @@ export type ReaderMessage =
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const answer = (message: ReaderMessage) => port.postMessage(message);
-const { baseUrl, basePath, language, twins, tasks }: ReaderSettings = workerData;
+const { baseUrl, basePath, language, twins, tasks, full }: ReaderSettings = workerData;
 const taskAt = new Map(tasks.map((task) => [task.path, task]));
 /** Paths of the pages that have a twin. */
 const withTwin = new Set([...twins, ...tasks.flatMap((task) => task.twins)]);
 const done = new Set<string>();
 /** Texts for the full text of the site, by path of the page. */
-const texts = new Map<string, string>();
+const texts = new Map(sectionsIn(full.published, full.paths, baseUrl));
+const inFullText = new Set(full.paths);
 const assets = new Map<string, Set<string>>();
 const indexes = new TextIndexes(
   tasks.flatMap(({ text }) => text?.index ?? []),
@@ -97,7 +98,7 @@ function read(path: string, html: string): void {
     paths: task.twins,
   });
   answer({ path: decodeURIComponent(twinPath(path)), content: twin });
-  if (task.full) texts.set(path, section());
+  if (inFullText.has(path)) texts.set(path, section());
 }
 
 /** Sends the results of all pages. Throws a RangeError if a page was not read. */
@@ -105,8 +106,8 @@ async function finish(): Promise<void> {
   const missing = tasks.filter(({ path }) => !done.has(path));
   if (missing.length > 0) throw new RangeError(`Not rendered: ${missing.map(({ path }) => path).join(', ')}`);
   await indexes.close();
-  const full = tasks.flatMap(({ path }) => texts.get(path) ?? []);
-  answer({ path: FULL_TEXT_PATH, content: fullText(full) });
+  const sections = full.paths.flatMap((path) => texts.get(path) ?? []);
+  answer({ path: FULL_TEXT_PATH, content: fullText(sections) });
   const searched = tasks.filter(({ text }) => text).length;
   answer({ results: { assets, searched } });
 }

@@ -34,13 +34,13 @@ interface Folders {
  */
 export async function renderPages(
   settings: Settings,
-  { language, tasks, twins }: Omit<ReaderSettings, 'baseUrl' | 'basePath'>,
+  { language, tasks, twins, full }: Omit<ReaderSettings, 'baseUrl' | 'basePath'>,
   { bundled, working, images }: Folders,
   write: (file: Output) => Promise<void>,
 ): Promise<PageResults> {
   const { baseUrl, basePath } = settings;
   const reader = new Worker(new URL(`./page-reader${EXTENSION}`, import.meta.url), {
-    workerData: { baseUrl, basePath, language, tasks, twins } satisfies ReaderSettings,
+    workerData: { baseUrl, basePath, language, tasks, twins, full } satisfies ReaderSettings,
     // Without a limit, the thread accumulates hundreds of megabytes of garbage from pages.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });

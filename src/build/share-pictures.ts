@@ -14,11 +14,12 @@ import { readTypeface } from './typeface.ts';
 /** Pictures that this process has drawn. */
 const drawn = new WeakMap<SharePicture, Promise<Buffer>>();
 
-/** The pictures of a site as PNG, drawn on demand. Those in its cache are not drawn again. */
+/** The pictures of rendered pages as PNG, drawn on demand. Those in its cache are not drawn again. */
 export function pictureOutputs({ pictures, site }: Snapshot) {
   const cache = join(site.settings.cache, 'pictures');
   const { light } = palettesOf(site.config.theme);
-  return [...pictures.values()].map((picture) => ({
+  const rendered = [...pictures.values()].filter(({ isKept }) => !isKept);
+  return rendered.map((picture) => ({
     path: picture.path,
     content: () => {
       const png = drawn.get(picture) ?? pngOf(picture, cache, light);

@@ -38,7 +38,7 @@ export function examine(
   };
   // Kept releases were examined when they were rendered.
   const examined = {
-    site: { ...site, editions: site.editions.filter(({ source }, index) => index === 0 || source) },
+    site: { ...site, editions: site.editions.filter(({ source }) => source) },
     released: site.editions,
     ...edge,
     sourceOf,

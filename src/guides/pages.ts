@@ -24,10 +24,16 @@ interface GuidedEdition extends PageEdition {
  * The list of all guides with addresses without a version, and the pages of guides for all releases.
  * @param guides guides for all releases, in display order
  * @param edition the newest release
+ * @param ofEdition the guides for this release
  * @param name name of the library
  */
-export function guidesPages(guides: readonly Guide[], edition: GuidedEdition, name: string): GuidesPage[] {
-  const ofNewest = edition.guides.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
+export function guidesPages(
+  guides: readonly Guide[],
+  edition: PageEdition,
+  ofEdition: readonly ListedGuide[],
+  name: string,
+): GuidesPage[] {
+  const ofNewest = ofEdition.map((guide) => ({ ...guide, path: belowSite(guide.path) }));
   const listed = inReadingOrder([...guides, ...ofNewest]);
   return pagesOf(guides, listed, { edition, root: `/${guidePath()}`, name });
 }

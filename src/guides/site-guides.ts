@@ -1,5 +1,5 @@
 import type { Notice, Problem } from '../description/problem.ts';
-import { escapePath } from '../page/paths.ts';
+import { escapePath, guidePath } from '../page/paths.ts';
 import type { Redirect } from '../page/redirect.ts';
 import type { ListedGuide } from './addresses.ts';
 import { isInPages } from './addresses.ts';
@@ -13,6 +13,7 @@ import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './pla
 interface OwnEdition extends GuideEdition {
   /** The description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
+  readonly kept?: { readonly record: { readonly pages: readonly { readonly path: string }[] } } | undefined;
 }
 
 export interface SiteGuides {
@@ -62,7 +63,8 @@ export function makeGuides<E extends OwnEdition>(
       const facts = factsOf([{ ...edition, newest: true }]);
       return [edition.release.version, resolveGuides(own, releaseTargets(own, shared), facts)] as const;
     });
-  const replaced = new Set(newest?.[1].sources.map(({ path }) => `/${path}`));
+  const recorded = (newest?.[0].kept?.record.pages ?? []).filter(({ path }) => path !== guidePath());
+  const replaced = new Set([...(newest?.[1].sources ?? []), ...recorded].map(({ path }) => `/${path}`));
   const visible = { ...shared, sources: shared.sources.filter(({ path }) => !replaced.has(path)) };
   const pages = placePages(all.filter(isInPages), sharedTargets(shared, placed));
   const facts = factsOf(editions);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { failOn, InputError, type Problem } from '../description/problem.ts';
+import { failOn, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
 import { descriptionPath, recordPath } from '../page/paths.ts';
 import { changesSince } from '../releases/changes/compare.ts';
@@ -74,7 +74,7 @@ function unstatedInputs(file: string, version: string): Problem {
  * release of the front page if its inputs exist, because its pages are also at the root of the site. Logs why a published
  * release is rendered again, and which inputs of absent releases have changed.
  * @param front version of the release of the front page
- * @throws {InputError} if the inputs of the release of the front page are absent
+ * @throws {InputError} if its inputs are absent, and another release is on the published front page
  */
 export function keptPages(
   releases: readonly DescribedRelease[],
@@ -84,9 +84,9 @@ export function keptPages(
   content: string,
   log: Log,
 ): Map<string, PublishedPages> {
-  const newest = releases.find(({ version }) => version === front);
-  const others = releases.filter((release) => release !== newest);
-  if (newest?.published?.isAbsent) throw new InputError([absentFront(newest, newest.published, content)]);
+  const absent = releases.filter(({ version, published }) => version === front && published?.isAbsent);
+  failOn(absent.flatMap((release) => absentFront(release, content)));
+  const others = releases.filter((release) => release.version !== front || release.published?.isAbsent);
   const compared = others.map(({ version, published }) => {
     const sums = published?.sums ?? sites.map((site) => releaseIn(site, version)?.inputs).find(Boolean);
     const changed = sums ? changedInputs(inputs.get(version) ?? sums, sums) : [];
@@ -158,12 +158,11 @@ export function comparisonsOf(
   return (compared ?? []).flatMap((from) => byVersion.get(from) ?? []).map((side) => changesSince(side, to));
 }
 
-function absentFront(
-  { version, document }: DescribedRelease,
-  { site }: PublishedPages,
-  content: string,
-): Problem {
-  const message = `The front page is about release ${version} (${document.date}), so the build requires its description and examples.`;
-  const hint = `Restore them. The published description is ${publishedName(site, descriptionPath(version))}.`;
-  return { file: shownPath(join(content, 'releases', version)), message, hint };
+/** The problem of an absent release that is new on the front page, so that its pages are not at the root of the published site. */
+function absentFront({ version, document, published }: DescribedRelease, content: string): Problem[] {
+  const current = published?.site.releases[0]?.version;
+  if (!published || current === version) return [];
+  const message = `The front page is now about release ${version} (${document.date}) instead of ${current}, so the build must render its pages and requires its description and examples.`;
+  const hint = `Restore them. The published description is ${publishedName(published.site, descriptionPath(version))}.`;
+  return [{ file: shownPath(join(content, 'releases', version)), message, hint }];
 }

@@ -35,11 +35,14 @@ export async function readExampleFiles(
   fetched: ReadonlySet<string>,
 ) {
   const shown = new Set<string>();
+  let isAnyPresent = false;
   const named = releases.flatMap(({ version, document, published }) => {
     const places = [...examplePaths(document)];
-    // Pages of kept releases stay, but the newest release also shows examples that only earlier ones describe.
+    isAnyPresent ||= !published?.isAbsent;
+    // Pages of kept releases stay, but higher releases also show examples that only lower ones describe.
     const found = places.map((place) => {
-      return { version, isKept: published?.isAbsent === true && shown.has(place.example), ...place };
+      const isKept = published?.isAbsent === true && (!isAnyPresent || shown.has(place.example));
+      return { version, isKept, ...place };
     });
     for (const { example } of places) shown.add(example);
     return found;

@@ -211,8 +211,8 @@ async function readAddress(address: string): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  // Some servers answer requests for missing files with their home page. All files that builds read are JSON.
-  if (/^\s*</.test(bytes.toString('utf8', 0, 100)))
+  // Some servers answer requests for missing files with their home page. Builds read JSON, and a text with comments.
+  if (/^\s*<(?!!-- http)/.test(bytes.toString('utf8', 0, 100)))
     throw missing(`the server answered with an HTML page instead of ${address}`);
   return bytes;
 }

@@ -130,7 +130,9 @@ export async function readSite(
       : await inputSums(releases, { ...parts, channels, front, program }, settings);
   const kept = keptPages(releases, front, inputs ?? new Map(), reusable, settings.content, log);
   const compared = await comparedReleases(releases, previous, kept, published);
-  const complete = await readNeeded(releases, new Set([...compared].flat(2)), settings.content);
+  // Pages for all releases link to the API on the front page.
+  const needed = new Set([front, ...[...compared].flat(2)]);
+  const complete = await readNeeded(releases, needed, settings.content);
   const publishedHistories = await readHistories(complete, kept, previous);
   const { references, histories } = readReferences(complete, config, publishedHistories, log, previous);
   const unpackaged = complete.flatMap(({ source, sum, ...release }) => {

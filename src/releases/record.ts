@@ -23,9 +23,20 @@ const recordedPage = z.object({
   repeats: z.string().optional().describe('Path of the page that it repeats.'),
   indexed: z.boolean().describe('Whether search engines list it.'),
   twin: z.boolean().describe('Whether it has a Markdown twin in this folder.'),
+  about: z.string().optional().describe('Description of this twin in lists. Absent if there is no twin.'),
 });
 
 const recordedChanges = z.object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() });
+
+/** A guide of a release, as later builds list it. */
+const recordedGuide = z.object({
+  path: z.string().refine(isPagePath, 'the path of a page').describe('Below the release.'),
+  file: z.string().describe('Below the folder of guides.'),
+  order: z.number().optional(),
+  group: z.string().optional(),
+  title: z.string(),
+  description: z.string(),
+});
 
 /** The comparisons of a release, as later builds list them. */
 export const recordedComparisons = z.looseObject({
@@ -63,7 +74,8 @@ export function recordedPages(edition: RecordedEdition, pages: readonly Page[]):
   if (edition.kept) return edition.kept.record.pages;
   return pagesIn(edition, pages).map((page) => {
     const { path, label, title, part, repeats, indexed } = page;
-    return { path, label, title, part, repeats, indexed, twin: linksToTwin(page) };
+    const [twin, about] = linksToTwin(page) ? [true, page.twin] : [false, undefined];
+    return { path, label, title, part, repeats, indexed, twin, about };
   });
 }
 
@@ -76,6 +88,7 @@ export const recordSchema = z.looseObject({
   api: apiCounts.optional().describe('Absent if it describes no API.'),
   ...recordedComparisons.shape,
   pages: z.array(recordedPage).describe('Its pages below its folder.'),
+  guides: z.array(recordedGuide).optional().describe('Its guides, in display order. Absent if it has none.'),
   files: z.array(filePath).describe('Paths of its files outside its folder that other releases may share.'),
 });
 
@@ -96,11 +109,15 @@ export function recordOf(
     readonly api?: ApiCounts | undefined;
     readonly comparedWith?: string | undefined;
     readonly comparisons: readonly z.infer<typeof recordedChanges>[];
+    readonly guides: readonly z.infer<typeof recordedGuide>[];
   },
   pages: readonly Page[],
   files: readonly string[],
 ): ReleaseRecord {
   const { release, api } = edition;
+  const guides = edition.guides.map(({ path, file, order, group, title, description }) => {
+    return { path, file, order, group, title, description };
+  });
   const { api: _, ...document } = release.document;
   const all = edition.comparisons.map(({ from, tally }) => ({ from, tally }));
   const changes = all.find(({ from }) => from === edition.comparedWith);
@@ -111,6 +128,7 @@ export function recordOf(
     ...(changes ? { changes } : {}),
     ...(comparisons.length > 0 ? { comparisons } : {}),
     pages: [...recordedPages(edition, pages)],
+    ...(guides.length > 0 ? { guides } : {}),
     files: [...files],
   };
 }

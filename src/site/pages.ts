@@ -11,6 +11,7 @@ import { folderPages, packagePages, type ReleasePage, releasesPage } from '../re
 import { isRendered, recordedPages } from '../releases/record.ts';
 import { fill, text, versioned } from '../ui/messages/messages.ts';
 import { softwareApplication } from './data/structured-data.ts';
+import { keptFrontPages, listedGuides } from './kept-front.ts';
 import type { Edition, Site } from './site.ts';
 
 /** Pages that belong to no room: home page and search of a release, data for programs, page for missing addresses. */
@@ -50,16 +51,14 @@ export function sitePages(site: Site): SitePage[] {
   const { name } = site.config;
   const earlier = new Set<string>();
   const byAge = editions.toReversed().map((edition) => {
-    const pages: SitePage[] = isRendered(edition)
-      ? editionPages(edition, site).map((page) =>
-          !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
-        )
-      : folderPages(edition, name).map(keptPage);
+    const pages: SitePage[] = pagesOf(edition, site).map((page) =>
+      !page.indexed && earlier.has(page.path) ? { ...page, leadsToEarlier: true } : page,
+    );
     for (const { path, indexed } of recordedPages(edition, pages)) if (indexed) earlier.add(path);
     return pages;
   });
   const released = byAge.toReversed().flat();
-  const guides = guidesPages(site.guides, editions[0], name);
+  const guides = guidesPages(site.guides, editions[0], listedGuides(editions[0]), name);
   return [
     ...released,
     ...guides,
@@ -69,6 +68,14 @@ export function sitePages(site: Site): SitePage[] {
     ...corePages(site),
     ...gonePages(site, released, guides),
   ];
+}
+
+/** The pages of a release that lists contain. Lists of the site contain all pages on the front page. */
+function pagesOf(edition: Edition, site: Site): SitePage[] {
+  if (isRendered(edition)) return editionPages(edition, site);
+  const folders = folderPages(edition, site.config.name).map(keptPage);
+  if (!edition.newest || !edition.kept) return folders;
+  return [...keptFrontPages(edition, edition.kept, editionPages(edition, site)), ...folders];
 }
 
 function editionPages(edition: Edition, site: Site): SitePage[] {

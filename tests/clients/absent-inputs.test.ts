@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { BuiltSite } from '../build/built-site.ts';
+import { deadLinks } from '../build/links.ts';
 import { type BuildRun, runBuild, runDoctor } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
@@ -278,15 +289,33 @@ describe.runIf(tools.includes('rclone'))('a machine that has only the newest rel
     expect(stderr).toMatch(/Release 1\.0 was published, but its description is missing\..*--published/);
   });
 
-  it('needs the newest release', () => {
+  it('publishes a fix of an earlier series without the release of the front page', async () => {
+    const before = new BuiltSite(join(site.path, 'live'));
+    cpSync(live, join(site.path, 'fixed'), { recursive: true });
     site.rename('content/releases/3.0', 'aside/3.0');
     site.release('0.9', [], { date: '2025-01-01' });
-    const { code, stderr } = build('backport');
+    const { code, stdout, stderr } = build('backport');
+    const removal = build('removed', {}, '--remove', '3.0');
     rmSync(join(site.path, 'content/releases/0.9'), { recursive: true });
     site.rename('aside/3.0', 'content/releases/3.0');
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /releases\/3\.0: The front page is about release 3\.0 \(2026-03-03\), so the build requires its description and examples\./,
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain(`Keeping 3 releases from ${server.address}/`);
+    expect(filesIn('backport').filter((path) => /^(?:install|search|v\/3\.0)\//.test(path))).toEqual([]);
+    expect(await deploy('backport', join(site.path, 'fixed'))).toMatchObject({ code: 0 });
+    const after = new BuiltSite(join(site.path, 'fixed'));
+    const ofFront = before.files.filter(
+      (file) => file.startsWith('/v/3.0/') || before.has(`/v/3.0${file}`) || /^\/api\/.*\.md$/.test(file),
+    );
+    expect(ofFront).toEqual(expect.arrayContaining(['/index.html', '/install/index.json']));
+    expect(ofFront.filter((file) => !after.has(file) || !before.read(file).equals(after.read(file)))).toEqual(
+      [],
+    );
+    expect(after.has('/v/0.9/index.html')).toBe(true);
+    expect(deadLinks(after)).toEqual([]);
+    expect(after.read('/llms-full.txt').toString()).toMatch(/# Install Library 3\.0\n.*\[Library 0\.9\]/s);
+    expect(removal.code).toBe(1);
+    expect(removal.stderr).toMatch(
+      /releases\/2\.0: The front page is now about release 2\.0 \(2026-02-02\) instead of 3\.0, so the build must render its pages and requires its description and examples\./,
     );
   });
 });

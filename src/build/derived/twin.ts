@@ -48,12 +48,35 @@ export function pageMarkdown(
   const absolute = (_: string, address: string) => URL.parse(address, page)?.href ?? address;
   return {
     twin: marked.replaceAll(ADDRESS, ''),
-    section: () => `<!-- ${page} -->\n${marked.replaceAll(ADDRESSES, absolute)}`,
+    section: () => `${sectionStart(page)}\n${marked.replaceAll(ADDRESSES, absolute)}`,
   };
 }
 
 export function fullText(sections: readonly string[]): string {
-  return sections.join('\n---\n\n');
+  return sections.join(BETWEEN);
+}
+
+/**
+ * The parts of a full text, by path of the page.
+ * @param paths escaped paths of the pages; other parts belong to the page before them
+ */
+export function sectionsIn(text: string, paths: readonly string[], baseUrl: string): [string, string][] {
+  const pages = new Map(paths.map((path) => [sectionStart(`${baseUrl}${path}`), path]));
+  const sections: [path: string, parts: string[]][] = [];
+  for (const part of text.split(BETWEEN)) {
+    const path = pages.get(part.split('\n', 1)[0] ?? '');
+    if (path !== undefined) sections.push([path, [part]]);
+    else sections.at(-1)?.[1].push(part);
+  }
+  return sections.map(([path, parts]) => [path, parts.join(BETWEEN)]);
+}
+
+/** Separates the pages of the full text. */
+const BETWEEN = '\n---\n\n';
+
+/** The first line of a page in the full text. */
+function sectionStart(address: string): string {
+  return `<!-- ${address} -->`;
 }
 
 /** Replaces the address of a page with the address of its twin, without the anchor. Keeps relative and other addresses. */

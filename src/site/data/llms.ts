@@ -50,11 +50,17 @@ export function llmsText(site: Site, pages: readonly Page[], data: readonly List
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Whether a page is about one recipe. */
+export function isRecipe({ part, trail }: Page): boolean {
+  return part === 'install' && trail.length > 1;
+}
+
 /** Whether llms.txt lists a page and the full text contains its twin. Excludes recipes, which are on language pages too. */
 export function isListed(page: Page): boolean {
-  const isRecipe = page.part === 'install' && page.trail.length > 1;
   const isPermanent = page.permanent && isInEdition(page);
-  return page.twin !== undefined && page.part !== undefined && !isRecipe && !isRepeat(page) && !isPermanent;
+  return (
+    page.twin !== undefined && page.part !== undefined && !isRecipe(page) && !isRepeat(page) && !isPermanent
+  );
 }
 
 /** Whether the full text contains the twin of a page: only for the newest release, without comparisons. */

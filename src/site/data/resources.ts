@@ -17,7 +17,7 @@ import { fill, text } from '../../ui/messages/messages.ts';
 import type { Site } from '../site.ts';
 import { newestEntry } from './feed.ts';
 import { installIndex } from './install-json.ts';
-import { llmsText } from './llms.ts';
+import { isRecipe, llmsText } from './llms.ts';
 import { pageList, releaseList } from './release-lists.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { symbolsIndex } from './symbols-json.ts';
@@ -84,9 +84,7 @@ export function releaseData(site: Site, pages: readonly Page[]): DataEntry[] {
   const { version, document } = release;
   const { baseUrl } = site.settings;
   const context = { library: site.config.name, baseUrl, root: `${baseUrl}/` };
-  const recipe = pages.find(
-    ({ edition, kind, twin }) => edition === newest && kind === 'recipe' && twin !== undefined,
-  );
+  const recipe = pages.find((page) => page.edition === newest && isRecipe(page) && page.twin !== undefined);
   const entries: (DataEntry | undefined)[] = [
     recipe && {
       id: 'install-index',

@@ -12,6 +12,8 @@ export interface SharePicture {
   readonly text: string;
   /** Text at the foot; may be empty. */
   readonly foot: string;
+  /** Whether it is the published picture of a kept page. */
+  readonly isKept?: boolean;
 }
 
 /** Size of link previews in pixels. */
@@ -23,14 +25,15 @@ export type SharePictures = ReadonlyMap<string, SharePicture>;
 /** Maximum number of pictures per release, and of pages without a release. Other pages share the picture of a parent page. */
 const MOST_PICTURES = 60;
 
-/** The pictures of rendered pages; those of main parts come first. */
+/** The pictures of pages; those of main parts come first. */
 export function sharePictures(pages: readonly Page[], library: string): SharePictures {
   const depth = (path: string) => path.split('/').length;
   const pictured = pages.flatMap((page) => {
     const at = permanentPathOf(page);
     const path = `${SHARE_PATH}${decodeURIComponent(at).slice(1, -1)}.png`;
-    return page.picture && page.kind !== 'kept'
-      ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture } }]
+    const isKept = page.kind === 'kept' ? { isKept: true } : {};
+    return page.picture
+      ? [{ at, page, picture: { path, library, foot: footOf(page), ...page.picture, ...isKept } }]
       : [];
   });
   const sorted = pictured.toSorted((a, b) => depth(a.at) - depth(b.at));

@@ -10,7 +10,7 @@ async function firstMessage(
   html: string,
 ): Promise<unknown> {
   const text = { index: '/search/', url: '/a/' };
-  const task: PageTask = { path: '/a/', twins: ['/a/', '/v/1/a/'], full: false, text };
+  const task: PageTask = { path: '/a/', twins: ['/a/', '/v/1/a/'], text };
   const twins = ['/api/', '/b/', '/v/1/b/'];
   const workerData: ReaderSettings = {
     baseUrl: 'https://x.org',
@@ -18,6 +18,7 @@ async function firstMessage(
     language: 'en',
     twins,
     tasks: [task],
+    full: { paths: [], published: '' },
   };
   const reader = new Worker(new URL('../../../src/build/page-reader.ts', import.meta.url), { workerData });
   const message: PageMessage = { path, html: new TextEncoder().encode(html) };

@@ -14,7 +14,8 @@ beforeEach(() => {
 
 afterEach(() => site.remove());
 
-const pagesOf = ({ guides, editions, config }: Site) => guidesPages(guides, editions[0], config.name);
+const pagesOf = ({ guides, editions, config }: Site) =>
+  guidesPages(guides, editions[0], editions[0].guides, config.name);
 const pages = async () => pagesOf(await site.read());
 
 it('a site without guides has no page of guides', async () => {

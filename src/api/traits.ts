@@ -3,8 +3,6 @@ import type { DescribedClass } from './model.ts';
 
 interface Trait {
   readonly name: string;
-  /** Whether it is derived, implemented manually, or both. */
-  readonly origin: string;
   /** A few words; empty for unknown traits. */
   readonly meaning: string;
 }
@@ -12,17 +10,8 @@ interface Trait {
 /** The derived and hand-written traits of a class, without duplicates, in the order of the description. */
 export function traitsOf({ entry }: DescribedClass): Trait[] {
   const meanings: ReadonlyMap<string, string> = new Map(Object.entries(text.traitMeanings));
-  const [derived, manual] = [new Set(entry.derive), new Set(entry.custom_impls)];
-  return [...derived.union(manual)].map((name) => ({
-    name,
-    origin: originOf(derived.has(name), manual.has(name)),
-    meaning: meanings.get(shortName(name)) ?? '',
-  }));
-}
-
-function originOf(isDerived: boolean, isManual: boolean): string {
-  if (isDerived && isManual) return text.facts.traitDerivedAndManual;
-  return isDerived ? text.facts.traitDerived : text.common.manual;
+  const names = new Set([...(entry.derive ?? []), ...(entry.custom_impls ?? [])]);
+  return [...names].map((name) => ({ name, meaning: meanings.get(shortName(name)) ?? '' }));
 }
 
 export function hasTrait({ entry }: DescribedClass, trait: string): boolean {

@@ -41,16 +41,16 @@ test.describe('the language of signatures', () => {
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Kotlin' }).click();
     await page.goto(CLASS);
     await expect(shown(page)).toHaveText([/^get_daily_amount/], { useInnerText: true });
-    await expect(page.getByText('Language-neutral pseudocode.')).toBeVisible();
+    await expect(page.getByText('Your language may spell this differently.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy the import line' })).toBeHidden();
   });
 
   test('can be neutral without forgetting the chosen language', async ({ page }) => {
     await page.goto(CLASS);
     await spellings(page).getByRole('button', { name: 'Rust' }).click();
-    await spellings(page).getByRole('button', { name: 'Any language' }).click();
+    await spellings(page).getByRole('button', { name: 'Other languages' }).click();
     await page.reload();
-    await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('Any language');
+    await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('Other languages');
     await page.goto('/');
     await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Rust');
   });
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(shown(page).locator('> b')).toHaveText(['C']);
     await page.locator('[id="fn.get_daily_amount"] summary').click();
-    await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Any language']);
+    await expect(shown(page).locator('> b')).toHaveText(['C', 'C++', 'Rust', 'Python', 'Other languages']);
   });
 
   test('a link to an operation opens it, and the side column links to the module', async ({ page }) => {

@@ -276,7 +276,7 @@ test.describe('the language chooser', () => {
       await expect(languages(page).getByRole('searchbox')).toBeInViewport();
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    await expect(languages(page)).toContainText('Italics: not in 0.2.0');
+    await expect(languages(page)).toContainText("Languages in italics aren't in 0.2.0.");
   });
 
   test('opens on a phone', async ({ page }) => {

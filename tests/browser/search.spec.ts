@@ -67,7 +67,7 @@ test.describe('search opens', () => {
   test('by / only until the reader turns that off, by keyboard too, and on every page', async ({ page }) => {
     const banner = page.getByRole('banner');
     const link = banner.getByRole('link', { name: 'Search' });
-    const option = page.getByRole('checkbox', { name: /^Open search with \// });
+    const option = page.getByRole('checkbox', { name: /^Press \/ to search/ });
     await page.goto('/install/');
     await page.keyboard.press('/');
     await expect(field(dialog(page))).toBeFocused();

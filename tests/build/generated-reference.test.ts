@@ -321,20 +321,15 @@ describe('a class page', () => {
     );
   });
 
-  it('contains everything in the description, and lists missing facts', () => {
+  it('contains everything in the description, and does not list missing facts', () => {
     const facts = textsOf(page('shapes/Holding'), 'main').join('');
-    for (const text of [
-      'inner::Other',
-      'the value is behind a pointer',
-      'implemented manually',
-      'Since1.0.0',
-    ]) {
+    for (const text of ['inner::Other', 'the value is behind a pointer', 'Destructorcustom', 'Since1.0.0']) {
       expect(facts).toContain(text);
     }
-    expect(facts).toMatch(/Unknown.*memory layout, traits/s);
+    expect(facts).not.toContain('Unknown');
     const traits = textsOf(page('shapes/Payload'), 'main').join('');
-    expect(traits).toContain('Debug can be printed for debugging derived and implemented manually');
-    expect(traits).toContain('core::fmt::Display can be printed as text implemented manually');
+    expect(traits).toContain('Debug can be printed for debugging');
+    expect(traits).toContain('core::fmt::Display can be printed as text');
   });
 
   it('links the parts of a type, lists the candidates of an ambiguous one, and marks an unknown one', () => {

@@ -113,7 +113,7 @@ describe('another library below a path, without code changes', () => {
     const list = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, 'main').join('');
     expect(list).not.toMatch(/deletes?\b|_hash|Zephyr\w+\b/);
     const forms = textsOf(built.page('/api/keys/KeyEventFilterVec/').html, 'div[class^="s-"]');
-    expect(forms.filter((form) => !form.startsWith('Any language'))).toEqual([]);
+    expect(forms.filter((form) => !form.startsWith('Other languages'))).toEqual([]);
     expect(textsOf(built.page('/api/keys/KeyEventFilter/').html, 'nav.on-page')).toEqual([
       expect.not.stringContaining('Related types'),
     ]);

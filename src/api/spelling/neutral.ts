@@ -16,7 +16,7 @@ import { block, genericName, isVariadic, type Speller } from './speller.ts';
 export const neutral: Speller = {
   id: 'neutral',
   get name() {
-    return text.api.anyLanguage;
+    return text.api.otherLanguages;
   },
   keywords: new Set([...CLASS_KINDS, 'constructor', 'function', 'macro']),
   imports: () => [],

@@ -7,10 +7,7 @@ import { type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
-/**
- * Facts about a class in the description. Those about its implementation are folded, with facts that the description should
- * contain but lacks.
- */
+/** Facts about a class in the description. Those about its implementation are folded. */
 export function factsHtml(context: ClassContext): {
   readonly facts: Html;
   readonly internals: Html | undefined;
@@ -27,21 +24,12 @@ export function factsHtml(context: ClassContext): {
     layout: code(entry.repr && `repr(${entry.repr})`),
     generics: code(generics.join(', ')),
     boxed: statedFact(entry.is_boxed_object, words.boxedYes, text.common.no),
-    destructor: statedFact(entry.custom_destructor, text.common.manual, words.destructorNo),
+    destructor: statedFact(entry.custom_destructor, words.destructorCustom, words.destructorNo),
     traits: traitsFact(described),
   };
-  const expected = [
-    [facts.ownership, words.unknownOwnership],
-    [facts.layout, words.unknownLayout],
-    [facts.traits, words.unknownTraits],
-  ] as const;
-  const unknown = expected.flatMap(([content, name]) => (hasValues && content === undefined ? name : []));
   const stated = CLASS_FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : fact));
   const listed = (some: readonly ClassFact[]) => some.map((fact) => [words[fact], facts[fact]] as const);
-  const internal = [
-    ...listed(stated.filter((fact) => INTERNAL_FACTS.has(fact))),
-    ...(unknown.length > 0 ? [[words.unknown, unknown.join(', ')] as const] : []),
-  ];
+  const internal = listed(stated.filter((fact) => INTERNAL_FACTS.has(fact)));
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
   return {
     facts: html`${factList(listed(stated.filter((fact) => !INTERNAL_FACTS.has(fact))))}${mark}`,
@@ -99,7 +87,7 @@ function defaultFact(described: DescribedClass): Content {
 
 function traitsFact(described: DescribedClass): Content {
   const traits = traitsOf(described).map(
-    ({ name, origin, meaning }) => html`<li><code>${name}</code> ${meaning} <small>${origin}</small></li>`,
+    ({ name, meaning }) => html`<li><code>${name}</code> ${meaning}</li>`,
   );
   return traits.length > 0 ? html`<ul>${traits}</ul>` : undefined;
 }

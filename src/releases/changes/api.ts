@@ -42,7 +42,7 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
   const changeOf = new Map(pairs.map(({ now, change }) => [now, change]));
   const place = factsOf<DescribedClass>([[text.changes.labels.module, ({ module }) => module]]);
   const destructor = factsOf<DescribedClass>([
-    [text.facts.destructor, ({ entry }) => (entry.custom_destructor ? text.common.manual : '')],
+    [text.facts.destructor, ({ entry }) => (entry.custom_destructor ? text.facts.destructorCustom : '')],
   ]);
   const types = compareSides<DescribedClass>(from, to, ({ reference }) => reference?.classes ?? [], {
     key: (described) => (laterOf.get(described) ?? described).path,

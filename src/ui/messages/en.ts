@@ -22,7 +22,6 @@ export const common = {
   languages: 'Languages',
   lineCount: { one: '{count} line', other: '{count} lines' },
   linuxPackages: 'Linux packages',
-  manual: 'implemented manually',
   name: 'Name',
   no: 'no',
   none: 'none',
@@ -204,10 +203,10 @@ export const searchPanel = {
     'a an and are as be by can could do does for from have how i if in is it its me my of on or should that the there this to use used using was we what when where which who why will with you your',
   recent: 'Recent searches',
   results: { one: '{count} result.', other: '{count} results.' },
-  resultsShown: { one: '{count} result, {shown} shown.', other: '{count} results, {shown} shown.' },
+  resultsShown: { one: 'Showing {shown} of {count} result.', other: 'Showing {shown} of {count} results.' },
   shownOf: '{shown} of {count}',
   showMore: 'Show more',
-  slash: 'Open search with /, and filter members with F (Ctrl K and ⌘ K always open search)',
+  slash: 'Press / to search and F to filter members (Ctrl K and ⌘ K always work)',
   suggestions: 'Suggestions',
   tasks: {
     install: 'Install in your language',
@@ -238,7 +237,8 @@ export const examples = {
   inLanguage: '{title} in {language}',
   inLanguageAndRelease: '{title} in {language} in {version}',
   inLanguages: { one: 'In {count} language', other: 'In {count} languages' },
-  instead: 'Install the library, then use {file} in place of the program in these steps.',
+  instead: 'Install the library, then follow these steps with {file} instead of {program}.',
+  insteadOfProgram: 'Install the library, then follow these steps with {file} as the program.',
   largerView: 'Larger view',
   largerViewOf: 'Larger view: {systems}.',
   lede: 'Small, complete programs to copy and run.',
@@ -341,7 +341,7 @@ export const changes = {
   comparisonTitle: 'Changes from {from} to {to} · {name}',
   dates: '{from} to {to}',
   description: 'Changes between releases of {name}.',
-  heading: 'From {from} to {to}',
+  heading: 'What changed in {to}',
   indexHeading: 'Changes between releases',
   kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
   labels: {
@@ -365,11 +365,10 @@ export const changes = {
   members: 'Members',
   module: '{name} (module)',
   modules: 'Modules',
-  none: 'None.',
-  nothingChanged: 'nothing changed',
+  noBreaking: 'No breaking API changes',
+  nothingChanged: 'no changes',
   nothingToCompare: 'nothing to compare',
   noOther: 'There is only one release.',
-  notCompared: 'not compared',
   onlyRecurring: {
     one: '{count} recipe with no other changes',
     other: '{count} recipes with no other changes',
@@ -412,11 +411,10 @@ export const changes = {
 /** The page of data and feeds. */
 export const data = {
   about: {
-    description: 'The data behind the pages of a release, unmodified.',
+    description: 'The API, recipes and examples of a release in one file.',
     feed: 'Releases, newest first. The id of each entry is its address, such as `{path}`.',
     full: 'All pages of the newest release in one file.',
-    install:
-      'All recipes as JSON, with placeholders replaced. `{path}` is the permanent address of {version}.',
+    install: 'All recipes as JSON, with complete commands. `{path}` is the permanent address of {version}.',
     llms: 'An overview of this site, with links to its pages as Markdown.',
     manifest:
       'The files of a release with sizes and checksums. `SHA256SUMS` in the same folder contains only the checksums.',
@@ -507,7 +505,6 @@ export const install = {
   filesFor: 'The files of this recipe are for {machine}.',
   fromHost: 'from {host}',
   inVersion: 'in {version}',
-  italics: 'Italics: {meaning}',
   knownLimits: 'Known limits',
   knownProblem: 'Known problem:',
   knownProblemOn: 'Known problem on {machine}:',
@@ -588,10 +585,11 @@ export const install = {
 /** The choice of a language, dialect or platform. */
 export const chooser = {
   choose: 'Language: {name}',
-  chooseNone: 'choose one',
+  chooseNone: 'Choose a language',
   detected: 'your system',
   filter: 'Filter languages',
   count: { one: '{count} language', other: '{count} languages' },
+  italics: "Languages in italics aren't in {version}.",
   lastChoice: 'your last choice',
   notIn: 'not in {version}',
   otherReleases: 'In earlier releases',
@@ -603,7 +601,6 @@ export const chooser = {
 export const api = {
   aliasOf: '{kind} of {target}',
   ambiguous: '(in {modules})',
-  anyLanguage: 'Any language',
   builtInTypes: 'Built-in types',
   builtInTypesAbout: 'Types that signatures use, but that are not part of the library.',
   builtInTypesDescription: 'Built-in types in signatures of {library}.',
@@ -710,8 +707,9 @@ export const api = {
   moduleEmpty: 'No documented classes in this module.',
   moreMembers: 'More',
   moduleTitle: 'Module {name} · {library} API',
-  neutral: 'Language-neutral pseudocode.',
+  neutral: 'Your language may spell this differently.',
   noneDescribed: 'None documented.',
+  otherLanguages: 'Other languages',
   otherMembers: 'Other',
   pictureTitle: '{name} API',
   removed: 'Removed',
@@ -732,7 +730,7 @@ export const api = {
     uses: 'Used by',
     variants: 'Variants',
   },
-  shortened: 'Shortened: all members are listed below.',
+  shortened: 'The first members only; all are listed below.',
   since: 'since {version}',
   title: '{library} API',
   twin: 'every module',
@@ -771,8 +769,9 @@ export const facts = {
   deprecated: 'Deprecated',
   deleteCall: '{call} in {language}',
   destructor: 'Destructor',
-  destructorNo: 'not implemented manually',
-  external: 'Implemented by',
+  destructorCustom: 'custom',
+  destructorNo: 'not custom',
+  external: 'Path in the source',
   freedAutomatically: 'freed automatically in {languages}',
   freedByProgram: 'freed by your program in {languages}',
   freedOnce: 'each value must be freed once',
@@ -784,13 +783,7 @@ export const facts = {
   signature: 'Signature',
   since: 'Since',
   sinceOldest: '{version} or earlier',
-  traitDerived: 'derived',
-  traitDerivedAndManual: 'derived and implemented manually',
   traits: 'Traits',
-  unknown: 'Unknown',
-  unknownLayout: 'memory layout',
-  unknownOwnership: 'ownership',
-  unknownTraits: 'traits',
 } as const;
 
 /** Ownership of passed values. */
@@ -934,7 +927,7 @@ export const releases = {
   // Words that find the list of files of a release.
   fileWords: 'checksum checksums download downloads hash sha256 signature sum sums verify',
   forArchitecture: 'For {architecture}:',
-  fromExamples: '{kind}, from the examples',
+  fromExamples: '{kind} of an example',
   gems: 'Gem source',
   groups: {
     methods: 'For other methods',

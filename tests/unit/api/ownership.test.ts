@@ -87,12 +87,12 @@ describe('traits', () => {
     'A',
   );
 
-  test('are merged without duplicates, with their origin', () => {
-    expect(traitsOf(described).map(({ name, origin }) => [name, origin])).toEqual([
-      ['Debug', 'derived and implemented manually'],
-      ['Clone', 'derived'],
-      ['core::ops::Drop', 'implemented manually'],
-      ['Sing', 'implemented manually'],
+  test('are merged without duplicates', () => {
+    expect(traitsOf(described).map(({ name }) => name)).toEqual([
+      'Debug',
+      'Clone',
+      'core::ops::Drop',
+      'Sing',
     ]);
   });
 

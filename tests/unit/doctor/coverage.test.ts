@@ -72,7 +72,7 @@ it('has a line for each fact that applies to something, with how many items have
     '1.0: values of constants: 1 of 2',
     '1.0: Class: Ownership: 3 of 5',
     '1.0: Class: Default: 1 of 1',
-    '1.0: Class: Implemented by: 1 of 5',
+    '1.0: Class: Path in the source: 1 of 5',
     '1.0: Class: Memory layout: 1 of 4',
     '1.0: Class: Generic parameters: 1 of 2',
     '1.0: Class: Boxed: 1 of 4',

@@ -97,7 +97,7 @@ describe('the sections of a comparison', () => {
   });
 
   it.each([
-    [{ custom_destructor: true }, [{ label: 'Destructor', after: 'implemented manually' }]],
+    [{ custom_destructor: true }, [{ label: 'Destructor', after: 'custom' }]],
     [{ custom_impls: ['Drop'] }, [{ label: 'Traits', after: 'Drop' }]],
     [{ derive: ['core::ops::Drop'] }, [{ label: 'Traits', after: 'core::ops::Drop' }]],
   ])('contain types that gain a destructor, as breaking: %j', (gained, details) => {
@@ -126,7 +126,7 @@ describe('the sections of a comparison', () => {
         name: 'Tank',
         details: [
           { label: 'Description', before: 'Holds water.', after: 'Holds fish.' },
-          { label: 'Implemented by', before: 'reef::Tank', after: 'reef_core::Tank' },
+          { label: 'Path in the source', before: 'reef::Tank', after: 'reef_core::Tank' },
         ],
       },
       {

@@ -7,7 +7,7 @@ import { print } from '../ui/terminal.ts';
 const SHARED = { ...SETTING_OPTIONS, help: { type: 'boolean', help: 'Show this help.' } } as const;
 
 export interface Command<Declared extends Options> {
-  /** Positional parameter in the notation of the help, such as `[<version>]`. Default: none. */
+  /** Positional parameters in the notation of the help, such as `[<version>]` or `[<header>…]`. Default: none. */
   readonly parameters?: string;
   /** Program that receives the parameters after `--`. Default: none. */
   readonly passesTo?: string;
@@ -32,7 +32,8 @@ export function command<const Declared extends Options>(definition: Command<Decl
       const all = { ...options, ...SHARED };
       const end = passesTo === undefined || !given.includes('--') ? given.length : given.indexOf('--');
       const before = given.slice(0, end);
-      const { values, positionals } = readParameters(before, all, parameters?.match(/</g)?.length ?? 0);
+      const most = parameters?.includes('…') ? Number.POSITIVE_INFINITY : parameters?.match(/</g)?.length;
+      const { values, positionals } = readParameters(before, all, most);
       const call = [name, parameters, passesTo && `[-- <parameters of ${passesTo}>]`]
         .filter(Boolean)
         .join(' ');

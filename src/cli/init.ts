@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'astro/zod';
@@ -13,6 +13,7 @@ import { jsonText } from '../page/output.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
+import { chosenHeaders } from './init/chosen-headers.ts';
 import { headerLibrary } from './init/header-library.ts';
 import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
@@ -24,13 +25,14 @@ const IGNORED = '.gitignore';
 const WORKFLOW = '.github/workflows/publish-site.yml';
 
 export default command({
+  parameters: '[<header>…]',
   passesTo: 'clang',
   options: {
     from: {
       type: 'string',
       multiple: true,
       value: '<header>',
-      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. Can be repeated, or a pattern such as "include/**/*.h". Requires clang.',
+      help: 'Describe the API of a C header, and of headers that it includes from its folder and subfolders. More headers can follow it. Can be a pattern in quotation marks, such as "include/**/*.h". Requires clang.',
     },
     release: {
       type: 'string',
@@ -39,15 +41,20 @@ export default command({
     },
     clang: { type: 'string', value: '<program>', help: 'With --from: the clang program. Default: clang.' },
   },
-  run: async (settings, values, _, passed) => {
+  run: async (settings, values, others, passed) => {
     const { content } = settings;
-    const { release, clang = 'clang' } = values;
-    const [header, ...headers] = (values.from ?? []).flatMap(headersFor);
+    const { from = [], release, clang = 'clang' } = values;
     const options = [release, values.clang, ...passed];
-    if (header === undefined && options.some((value) => value !== undefined)) {
+    if (from.length === 0 && others.length > 0) {
+      const message = `Unexpected argument ${JSON.stringify(others[0])}.`;
+      const hint = 'To describe headers, put --from before the first one.';
+      throw new InputError([{ file: 'command line', message, hint }]);
+    }
+    if (from.length === 0 && options.some((value) => value !== undefined)) {
       const message = '--release, --clang and parameters of clang require --from <header>.';
       throw new InputError([{ file: 'command line', message }]);
     }
+    const headers = chosenHeaders([...from, ...others]);
     if (release !== undefined && !isVersion(release)) {
       const message = `${JSON.stringify(release)} is not a valid version.`;
       throw new InputError([{ file: '--release', message, hint: 'Use a version such as 1.2.0.' }]);
@@ -56,30 +63,20 @@ export default command({
     if (there.length > 0 && release === undefined) {
       const message = `This folder is not empty: it contains ${there.toSorted().join(', ')}.`;
       const hint = `Choose another folder with --content, or ${
-        header === undefined
+        from.length === 0
           ? 'build the existing content: npx bindocs build'
           : 'describe the next release with --release <version>.'
       }`;
       throw new InputError([{ file: shownPath(content), message, hint }]);
     }
     const library: Library =
-      header === undefined
-        ? SAMPLE
-        : await headerLibrary([header, ...headers], { clang, parameters: passed });
+      from.length === 0 ? SAMPLE : await headerLibrary(headers, { clang, parameters: passed });
     if (there.length > 0 && release !== undefined) return addRelease(content, release, library);
     await createSite(settings, library, release);
   },
 });
 
-/** The headers that a pattern with `*` matches; a path without it is one header. */
-function headersFor(pattern: string): string[] {
-  if (!pattern.includes('*') || existsSync(pattern)) return [pattern];
-  const found = globSync(pattern).toSorted();
-  if (found.length > 0) return found;
-  const hint = 'The pattern is relative to the working folder. * is any name, and ** any folders.';
-  throw new InputError([{ file: '--from', message: `No header matches ${JSON.stringify(pattern)}.`, hint }]);
-}
-
+/** Creates the files of a new site. */
 async function createSite(settings: Settings, library: Library, version = '0.1.0'): Promise<void> {
   const { content, artifacts, out } = settings;
   const below = (path: string) => withSlashes(relative('.', path));

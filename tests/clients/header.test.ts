@@ -114,6 +114,23 @@ it('reads messages of clang with the line breaks of Windows', () => {
   expectRefused(bindocs('init', '--from', 'a.h', '--clang', './clang'), 'error a.h:1:1: unknown type name.');
 });
 
+it('suggests a header near a missing one, or a pattern for a folder', () => {
+  mkdirSync(join(folder, 'include'));
+  write('include/pond.h', '');
+  expectRefused(
+    bindocs('init', '--from', 'include/ponds.h', 'include'),
+    'error include/ponds.h: Header not found. Hint: Did you mean "include/pond.h"?',
+    'error include: This is a folder, not a header. Hint: Choose its headers with a pattern in quotation marks: --from "include/**/*.h"',
+  );
+});
+
+it('takes headers only after --from', () => {
+  expectRefused(
+    bindocs('init', 'a.h'),
+    'error command line: Unexpected argument "a.h". Hint: To describe headers, put --from before the first one.',
+  );
+});
+
 it('passes parameters to clang only with --from', () => {
   expectRefused(
     bindocs('init', '--', '-DX'),
@@ -153,6 +170,66 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(textOf('api/counter/counter.h')).toContain('COUNTER_LIMIT = 256');
     expect(textOf('api/counter/counter.h')).toContain('void counter_log(const char *format, ...);');
     expect(textOf('api/counter/counter.h')).toContain('function counter_log(format: *const c_char, ...)');
+  });
+
+  it('reads several headers, and leaves out those that a pattern names and clang rejects', () => {
+    mkdirSync(join(folder, 'include/pond/inner'), { recursive: true });
+    mkdirSync(join(folder, 'other'));
+    const guarded = (name: string, text: string) => `#ifndef ${name}\n#define ${name}\n${text}#endif\n`;
+    write('include/pond/pond.h', guarded('POND', '#include "frog.h"\ntypedef struct pond pond;\n'));
+    write(
+      'include/pond/frog.h',
+      guarded('FROG', '#include "pond.h"\nstruct pond;\nint frog(void);\n'),
+    );
+    write('include/pond/inner/frog.h', '/** Inner. */\nint inner_frog(void);\n');
+    write('other/frog.h', 'int other(void);\n/* Other. */\n\n');
+    write('include/pond/windows.h', '#include <no-such-file.h>\n');
+    const { code, stderr } = bindocs(
+      'init',
+      '--from',
+      'include/**/*.h',
+      'other/frog.h',
+      'include/pond/pond.h',
+    );
+    expect([code, stderr.split('\n')]).toEqual([
+      0,
+      [
+        expect.stringMatching(
+          /^notice include\/pond\/windows\.h: Not described, because clang reports an error in it: include\/pond\/windows\.h:1: 'no-such-file\.h' file not found\. Hint: /,
+        ),
+        expect.stringMatching(/^notice other\/frog\.h: Comments document the declarations before them/),
+        '',
+      ],
+    ]);
+    const classes = Object.entries<{ classes: object }>(readApi()).map(([module, entry]) => [
+      module,
+      Object.keys(entry.classes),
+    ]);
+    expect(Object.fromEntries(classes)).toEqual({
+      frog: ['frog.h'],
+      inner_frog: ['frog.h'],
+      other_frog: ['frog.h'],
+      pond: ['pond'],
+    });
+    const required = bindocs(
+      'init',
+      '--release',
+      '2.0',
+      '--from',
+      'include/**/*.h',
+      'include/pond/windows.h',
+    );
+    expect(required.stderr).toContain("error include/pond/windows.h:1:10: 'no-such-file.h' file not found.");
+  });
+
+  it('names the library after the folder of its headers', () => {
+    mkdirSync(join(folder, 'include/pond'), { recursive: true });
+    write('include/pond/a.h', '/** A. */\nint a(void);\n');
+    write('include/pond/b.h', '/** B. */\nint b(void);\n');
+    expect(bindocs('init', '--from', 'include/pond/*.h')).toMatchObject({ code: 0, stderr: '' });
+    expect(readJson('content/site.json')).toMatchObject({ name: 'pond', spelling: { fullNames: true } });
+    expect(bindocs('build').code).toBe(0);
+    expect(textOf('api/b/b.h')).toContain('int b(void);');
   });
 
   it('declares everything as the headers do', () => {

@@ -8,20 +8,24 @@ import type { Inactive } from '../../importers/c/inactive.ts';
 import { readHeaders } from '../../importers/c/read-header.ts';
 import { shownPath } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
+import type { ChosenHeaders } from './chosen-headers.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
+
+const OMITTED =
+  'If it needs another header or a macro, name the header with --from, or pass -include <file> or -D<macro> after --. Otherwise choose a pattern without it.';
 
 /** Reads a library from its headers. Prints a notice for each part of them that pages lack. */
 export async function headerLibrary(
-  headers: readonly [string, ...string[]],
+  { paths, matched }: ChosenHeaders,
   options: HeaderOptions,
 ): Promise<Library> {
-  const { api, candidates, missing, unexpressed, others, commentsAfter, inactive } = await readHeaders(
-    headers,
-    options,
-  );
-  const [first] = headers;
+  const described = await readHeaders(paths, { ...options, matched });
+  const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, inactive } = described;
+  const [first = ''] = paths;
   const notice = (message: string, hint: string, file = shownPath(first)) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
+  for (const { file, message } of omitted)
+    notice(`Not described, because clang reports an error in it: ${message}`, OMITTED, file);
   if (missing !== '') notice(`Not in the description: ${missing}.`, 'The next notices list them.');
   for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
   if (others.length > 0)
@@ -41,13 +45,27 @@ export async function headerLibrary(
       'If this is wrong, begin comments with /**.',
       file,
     );
-  const stem = basename(first, extname(first));
-  // The name becomes part of commands, in which other characters can have a special meaning.
-  const name = /^[A-Za-z0-9][\w.+-]*$/.test(stem) ? stem : SAMPLE.name;
   // Pages show one header for all types, so with several, they show none.
-  const include = headers.length === 1 ? { headers: { c: [included(first)] } } : {};
+  const include = paths.length === 1 ? { headers: { c: [included(first)] } } : {};
   const spelling = { prefix: '', fullNames: true, ...include };
-  return { name, api, spelling, undescribed: undescribedTypes(api, first) };
+  return { name: nameFor(paths), api, spelling, undescribed: undescribedTypes(api, first) };
+}
+
+/** The name of the library: the folder below `include` that contains several headers, or otherwise the name of the first. */
+function nameFor(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const folders = new Set(
+    paths.map(
+      (path) =>
+        included(path)
+          .replace(/[^/]*$/, '')
+          .split('/', 1)[0] ?? '',
+    ),
+  );
+  const [folder = ''] = folders.size === 1 && paths.length > 1 ? folders : [];
+  const name = folder || basename(first, extname(first));
+  // The name becomes part of commands, in which other characters can have a special meaning.
+  return /^[A-Za-z0-9][\w.+-]*$/.test(name) ? name : SAMPLE.name;
 }
 
 /** Notices about declarations that conditions such as `#ifdef` exclude. */

@@ -37,6 +37,7 @@ export interface ModuleEntry {
 export class ApiClasses {
   readonly api: Record<string, ModuleEntry> = {};
   readonly #classes = new Map<string, ClassEntry>();
+  readonly #modules = new Map<ClassEntry, ModuleEntry>();
 
   get(name: string): ClassEntry | undefined {
     return this.#classes.get(name);
@@ -49,18 +50,14 @@ export class ApiClasses {
       declarations: { c: lines(declaration) },
     };
     this.#classes.set(name, entry);
-    this.#module(header)[name] = entry;
-    return entry;
+    return this.#addTo(header, name, entry);
   }
 
   /** The class for functions and constants that belong to no type. It has the name of the file, which no C type can have. */
   rest(header: Header): ClassEntry {
-    const classes = this.#module(header);
-    const entry = classes[header.name] ?? {
-      doc: `Functions and constants in \`${header.name}\` that belong to no type.`,
-    };
-    classes[header.name] = entry;
-    return entry;
+    const { name } = header;
+    const doc = `Functions and constants in \`${name}\` that belong to no type.`;
+    return this.#addTo(header, name, this.#moduleFor(header).classes[name] ?? { doc });
   }
 
   addConstant(header: Header, name: string, constant: Constant): void {
@@ -70,18 +67,20 @@ export class ApiClasses {
     rest.constants = constants;
   }
 
-  /** Adds the text about a group to the module of a header. */
-  addGroup(header: Header, heading: string, text: string): void {
-    if (text === '') return;
-    const entry = this.#entry(header);
-    entry.groups = { ...entry.groups, [heading]: lines(text) };
+  /** Adds the text about a group to the module of a class. */
+  addGroup(owner: ClassEntry, heading: string, text: string): void {
+    const module = this.#modules.get(owner);
+    if (module && text !== '') module.groups = { ...module.groups, [heading]: lines(text) };
   }
 
-  #module(header: Header): Record<string, ClassEntry> {
-    return this.#entry(header).classes;
+  #addTo(header: Header, name: string, entry: ClassEntry): ClassEntry {
+    const module = this.#moduleFor(header);
+    module.classes[name] = entry;
+    this.#modules.set(entry, module);
+    return entry;
   }
 
-  #entry({ module, name }: Header): ModuleEntry {
+  #moduleFor({ module, name }: Header): ModuleEntry {
     const entry = this.api[module] ?? { doc: `The C API in \`${name}\`.`, classes: {} };
     this.api[module] = entry;
     return entry;

@@ -8,6 +8,8 @@ export interface HeaderOptions {
   readonly clang: string;
   /** Additional parameters of clang: include folders, definitions, the C standard. */
   readonly parameters: readonly string[];
+  /** Headers that only a pattern names. Those that clang cannot compile are left out. */
+  readonly matched?: ReadonlySet<string>;
 }
 
 /** Text for standard input. */

@@ -3,16 +3,37 @@ import { type Group, type Item, isItem } from './header-items.ts';
 
 /** The groups of declarations in a header. */
 export interface DeclarationGroups {
-  /** The heading of each declaration in a group. */
-  readonly headings: ReadonlyMap<Item, string>;
-  /** The heading of each group that has an id, as in `\defgroup id Heading`. */
-  readonly byId: ReadonlyMap<string, string>;
-  /** Texts about groups, as in the comment, by heading. */
+  /** The group of each declaration: its id as in `\defgroup id Heading`, or its heading if it has no id. */
+  readonly members: ReadonlyMap<Item, string>;
+  /** Headings of groups by id. */
+  readonly headings: ReadonlyMap<string, string>;
+  /** Texts about groups, as in the comment, by group. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The groups of several headers, which can continue groups of each other. */
+export class HeaderGroups {
+  readonly #headings: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlyMap<string, readonly string[]>;
+
+  constructor(groups: readonly DeclarationGroups[]) {
+    this.#headings = new Map(groups.flatMap(({ headings }) => [...headings]));
+    this.#texts = new Map(groups.flatMap(({ texts }) => [...texts]));
+  }
+
+  headingOf(group: string): string {
+    return this.#headings.get(group) ?? group;
+  }
+
+  /** The lines of the text about a group. */
+  linesOf(group: string): readonly string[] {
+    return this.#texts.get(group) ?? [];
+  }
 }
 
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
+const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup)\b/;
 const STARTS = /[\\@]\{/;
 const ENDS = /[\\@]\}/;
 
@@ -31,7 +52,8 @@ export function declarationGroups(
     if (isItem(element)) reader.add(element);
     else {
       const block = byStart.get(element.start);
-      if (block && hasCommands) reader.readCommands(commentLines(block));
+      const lines = block ? commentLines(block) : [];
+      if (hasCommands || lines.some((line) => DEFINES.test(line))) reader.readCommands(lines);
       else reader.readHeading(block && headingIn(block));
     }
   }
@@ -39,41 +61,40 @@ export function declarationGroups(
 }
 
 class GroupReader implements DeclarationGroups {
-  readonly headings = new Map<Item, string>();
-  readonly byId = new Map<string, string>();
+  readonly members = new Map<Item, string>();
+  readonly headings = new Map<string, string>();
   readonly texts = new Map<string, readonly string[]>();
   #open: string[] = [];
 
   add(item: Item): void {
-    const heading = this.#open.findLast((each) => each !== '');
-    if (heading !== undefined && item.kind !== 'directive') this.headings.set(item, heading);
+    const group = this.#open.findLast((each) => each !== '');
+    if (group !== undefined && item.kind !== 'directive') this.members.set(item, group);
   }
 
   readHeading(heading: string | undefined): void {
-    if (heading !== undefined) this.#open = [heading];
+    if (heading !== undefined) this.#open = /^end\b/i.test(heading) ? [] : [heading];
   }
 
   readCommands(lines: readonly string[]): void {
-    let heading = '';
+    let group = '';
     const texts: string[] = [];
     for (const line of lines) {
       const [, command, words = ''] = COMMAND.exec(line.trim()) ?? [];
-      if (command !== undefined) heading = this.#headingOf(command, words.replace(STARTS, '').trim());
+      if (command !== undefined) group = this.#groupOf(command, words.replace(STARTS, '').trim());
       else texts.push(line.replace(STARTS, '').replace(ENDS, ''));
     }
     const text = texts.filter((line) => !/^\s*[\\@](?:ingroup|file)\b/.test(line));
-    if (heading !== '' && text.some((line) => line.trim() !== '')) this.texts.set(heading, text);
+    if (group !== '' && text.some((line) => line.trim() !== '')) this.texts.set(group, text);
     for (const line of lines) {
-      if (STARTS.test(line)) this.#open.push(heading);
+      if (STARTS.test(line)) this.#open.push(group);
       if (ENDS.test(line)) this.#open.pop();
     }
   }
 
-  #headingOf(command: string, words: string): string {
+  #groupOf(command: string, words: string): string {
     if (command === 'name') return words;
-    const [id = '', ...others] = words.split(/\s+/);
-    const heading = others.join(' ') || this.byId.get(id) || id;
-    this.byId.set(id, heading);
-    return heading;
+    const [id = '', ...heading] = words.split(/\s+/);
+    if (heading.length > 0) this.headings.set(id, heading.join(' '));
+    return id;
   }
 }

@@ -3,7 +3,7 @@ import { deprecation } from './attributes.ts';
 import { declare, initializerOf, integerOf, typeText } from './declaration.ts';
 import type { Described } from './described.ts';
 import type { Macro } from './header.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 
 /**
  * The variants of an enumeration, with their values. A value that is written in another base stays as it is.
@@ -44,8 +44,9 @@ export function addUnnamedEnum(described: Described, definition: SyntaxNode): vo
 }
 
 /** Adds a variable that cannot change. Reports other variables. */
-export function addVariable(described: Described, node: SyntaxNode): void {
+export function addVariable(described: Described, nodes: Repeated): void {
   const { comments, classes, missing, values } = described;
+  const [node] = nodes;
   const { name, storageClass = '' } = node;
   const type = typeText(node);
   const header = described.headerOf(node);
@@ -57,13 +58,13 @@ export function addVariable(described: Described, node: SyntaxNode): void {
   const declared = `${storageClass} ${declare(type, name)}`.trim();
   const declarations = { c: `${declared}${written === undefined ? '' : ` = ${written}`};` };
   const value = values.get(name) ?? written;
-  const found = comments.of(name, [node]);
+  const found = comments.of(name, nodes);
   classes.addConstant(header, name, {
     ...(described.isExact(type) ? { type: described.expression(type) } : {}),
     ...(value === undefined ? {} : { value: shownValue(value) }),
     declarations,
-    ...deprecation([node], comments, found),
-    ...described.groupOf(node),
+    ...deprecation(nodes, comments, found),
+    ...described.groupOf(node, classes.rest(header)),
     ...doc(found.text),
   });
 }
@@ -104,7 +105,7 @@ function addMacro(described: Described, macro: Macro, value: bigint | string): v
   const { name, header, body } = macro;
   const written = String(value) === body ? {} : { declarations: { c: `#define ${name} ${body}` } };
   const found = comments.ofMacro(macro);
-  const old = { ...deprecation([], comments, found), ...described.groupOf(macro) };
+  const old = { ...deprecation([], comments, found), ...described.groupOf(macro, classes.rest(header)) };
   classes.addConstant(header, name, { value: shownValue(value), ...written, ...old, ...doc(found.text) });
 }
 
@@ -117,17 +118,18 @@ function addFunctionMacro(described: Described, macro: Macro): boolean {
   const docs = comments.ofMacro(macro, names);
   if (docs.text === '' && docs.parameters.size === 0) return false;
   const texts = names.map((each) => docs.parameters.get(each.replace(/(?<=.)\.\.\.$/, '')));
-  const functions = classes.rest(header).functions ?? {};
+  const owner = classes.rest(header);
+  const functions = owner.functions ?? {};
   functions[name] = {
     macro: true,
     ...deprecation([], comments, docs),
-    ...described.groupOf(macro),
+    ...described.groupOf(macro, owner),
     ...doc(docs.text),
     declarations: { c: `#define ${name}(${names.join(', ')})` },
     fn_args: names.map((each, index) => ({
       [each === 'self' ? 'self_' : each]: { ...doc(texts[index] ?? '') },
     })),
   };
-  classes.rest(header).functions = functions;
+  owner.functions = functions;
   return true;
 }

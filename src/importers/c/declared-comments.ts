@@ -1,4 +1,5 @@
 import { commentLines, dedented } from './comment.ts';
+import type { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
 import type { Header, Macro } from './header.ts';
@@ -9,12 +10,14 @@ import type { SyntaxNode } from './syntax-tree.ts';
 export class DeclaredComments {
   readonly #headerOf: (file: string) => Header;
   readonly #linkTo: LinkTo;
+  readonly #groups: HeaderGroups;
   /** The declaration that each item documents, by name. */
   readonly #owners = new Map<Item, string>();
 
-  constructor(headerOf: (file: string) => Header, linkTo: LinkTo) {
+  constructor(headerOf: (file: string) => Header, linkTo: LinkTo, groups: HeaderGroups) {
     this.#headerOf = headerOf;
     this.#linkTo = linkTo;
+    this.#groups = groups;
   }
 
   /**
@@ -46,21 +49,29 @@ export class DeclaredComments {
     return documentation(titled ? [titled] : comments, names, this.#linkTo, name);
   }
 
-  /** The heading of the group that the comment of a declaration or macro names, or of the one around it. */
+  /** The group that the comment of a declaration or macro names, or the one around it: its id, or its heading if it has none. */
   groupOf(declared: SyntaxNode | Macro): string | undefined {
     const isMacro = 'header' in declared;
     const text = isMacro ? declared.header.text : this.#textOf(declared);
     const item = isMacro ? text.macro(declared.name, declared.line) : this.#itemOf(declared);
     const lines = text.commentsOf(item).flatMap(commentLines);
     const [id] = lines.flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
-    if (id !== undefined) return text.groups.byId.get(id) ?? id;
-    return item && text.groups.headings.get(item);
+    return id ?? (item && text.groups.members.get(item));
   }
 
-  /** The text about a group. */
-  textOfGroup({ text }: Header, heading: string): string {
-    const lines = text.groups.texts.get(heading) ?? [];
-    return linesText(dedented(lines), this.#linkTo);
+  headingOf(group: string): string {
+    return this.#groups.headingOf(group);
+  }
+
+  /** The text about a group, unless it only repeats its heading. */
+  textOfGroup(group: string): string {
+    const text = linesText(dedented(this.#groups.linesOf(group)), this.#linkTo);
+    return text === this.headingOf(group) ? '' : text;
+  }
+
+  /** Whether a declaration has a comment. */
+  has(node: SyntaxNode): boolean {
+    return this.#textOf(node).commentsOf(this.#itemOf(node)).length > 0;
   }
 
   /** The text of the comment that documents only one parameter. */

@@ -32,15 +32,10 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
   const { nodes, macros } = declarations;
   const described = new Described(declarations, headerOf);
   for (const tag of described.types.tags) addTag(described, tag);
-  const functions = new Set<string>();
-  const variables = new Set<string>();
-  for (const node of nodes) {
-    // Functions and variables can be declared more than once.
-    const declared = node.kind === 'VarDecl' ? variables : functions;
-    addOther(described, node, declared.has(node.name));
-    if (node.kind !== 'TypedefDecl') declared.add(node.name);
-  }
-  addMacros(described, macros, functions);
+  for (const repeated of Map.groupBy(nodes, ({ kind, name }) => `${kind} ${name}`).values())
+    addOther(described, repeated);
+  const isOther = ({ kind }: SyntaxNode) => kind === 'TypedefDecl' || kind === 'VarDecl';
+  addMacros(described, macros, new Set(nodes.flatMap((node) => (isOther(node) ? [] : [node.name]))));
   const { classes, missing } = described;
   const candidates = freeingCandidates(classes);
   return { api: classes.api, candidates, missing: missing.summary, unexpressed: missing.problems };
@@ -120,19 +115,23 @@ function membersOf(
   };
 }
 
-/** Adds a function, a typedef or a variable, unless an earlier declaration has added it. */
-function addOther(described: Described, node: SyntaxNode, isRepeated: boolean): void {
-  const { classes, missing } = described;
+/** Adds a function, a typedef or a variable, as in its first declaration with a comment. */
+function addOther(described: Described, nodes: readonly SyntaxNode[]): void {
+  const { classes, comments, missing } = described;
+  const node = nodes.find((each) => comments.has(each)) ?? nodes[0];
+  if (!node) return;
   const { kind, name } = node;
-  const header = described.headerOf(node);
+  const others = nodes.filter((each) => each !== node);
+  const repeated = [node, ...others] as const;
   // clang adds declarations of its built-in functions if a header uses them.
   if (node.isImplicit || /^__(?:builtin|sync|atomic)_/.test(name)) return;
   if (kind === 'TypedefDecl' && !classes.get(name)) addTypedef(described, node);
-  if (kind === 'FunctionDecl' && !isRepeated) addFunction(described, node);
-  if (kind === 'VarDecl' && !isRepeated) addVariable(described, node);
-  if (kind === 'FileScopeAsmDecl') missing.addNode('assembly', header, node, 'asm');
-  if (kind === 'TypedefDecl' || kind === 'FunctionDecl')
-    reportAttributes(node, name, header, missing, isRepeated);
+  if (kind === 'FunctionDecl') addFunction(described, repeated);
+  if (kind === 'VarDecl') addVariable(described, repeated);
+  if (kind === 'FileScopeAsmDecl') missing.addNode('assembly', described.headerOf(node), node, 'asm');
+  if (kind !== 'TypedefDecl' && kind !== 'FunctionDecl') return;
+  for (const each of repeated)
+    reportAttributes(each, name, described.headerOf(each), missing, each !== node && kind === 'FunctionDecl');
 }
 
 function addTypedef(described: Described, node: SyntaxNode): void {

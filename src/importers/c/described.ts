@@ -1,5 +1,6 @@
-import { ApiClasses } from './api-classes.ts';
+import { ApiClasses, type ClassEntry } from './api-classes.ts';
 import { readCType, typeExpression } from './c-type.ts';
+import { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { extensionsOf } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
@@ -12,6 +13,8 @@ import { type Tag, TypeNames } from './type-names.ts';
 export interface Declarations {
   /** The declarations of all headers, in order. */
   readonly nodes: readonly SyntaxNode[];
+  /** All described headers, also those without declarations. */
+  readonly headers: readonly Header[];
   readonly macros: readonly Macro[];
   readonly values: Values;
 }
@@ -30,20 +33,21 @@ export class Described {
     this.#headerOf = headerOf;
     this.types = new TypeNames(declarations.nodes);
     this.values = declarations.values;
-    this.comments = new DeclaredComments(headerOf, this.#links(declarations));
+    const groups = new HeaderGroups(declarations.headers.map(({ text }) => text.groups));
+    this.comments = new DeclaredComments(headerOf, this.#links(declarations), groups);
   }
 
   headerOf({ loc }: SyntaxNode): Header {
     return this.#headerOf(loc?.file ?? '');
   }
 
-  /** The key `group` of a function, constant or macro. Adds the text about the group to the module. */
-  groupOf(declared: SyntaxNode | Macro): { group?: string } {
+  /** The key `group` of a function, constant or macro. Adds the text about the group to the module of its class. */
+  groupOf(declared: SyntaxNode | Macro, owner: ClassEntry): { group?: string } {
     const group = this.comments.groupOf(declared);
     if (group === undefined) return {};
-    const header = 'header' in declared ? declared.header : this.headerOf(declared);
-    this.classes.addGroup(header, group, this.comments.textOfGroup(header, group));
-    return { group };
+    const heading = this.comments.headingOf(group);
+    this.classes.addGroup(owner, heading, this.comments.textOfGroup(group));
+    return { group: heading };
   }
 
   /** A type in the notation of descriptions, or as in C if the notation does not have it. */

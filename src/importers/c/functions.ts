@@ -3,7 +3,7 @@ import { deprecation } from './attributes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 import { parametersOf, readType, resultOf } from './type-names.ts';
 
 /** Names of functions that free their first parameter, or may free it. */
@@ -14,15 +14,16 @@ const ENDS =
 const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
 
 /** Adds a function. If the description cannot contain it, reports it. */
-export function addFunction(described: Described, node: SyntaxNode): void {
+export function addFunction(described: Described, nodes: Repeated): void {
   const { missing } = described;
+  const [node] = nodes;
   const header = described.headerOf(node);
   const parameters = parametersOf(node);
   if (resultOf(node) === withoutAttributes(typeText(node)))
     missing.addNode('function', header, node, `${node.name} (its type is ${typeText(node)})`);
   else if ([node, ...parameters].some(isUnnamed))
     missing.addNode('function', header, node, `${node.name} (it has an unnamed type)`);
-  else addOperation(described, node, parameters);
+  else addOperation(described, nodes, parameters);
 }
 
 /** Names of functions that usually free their only parameter. */
@@ -50,15 +51,16 @@ function isOne(list: unknown): boolean {
   return Array.isArray(list) && list.length === 1;
 }
 
-function addOperation(described: Described, node: SyntaxNode, parameters: readonly SyntaxNode[]): void {
+function addOperation(described: Described, nodes: Repeated, parameters: readonly SyntaxNode[]): void {
   const { types, classes, comments, missing } = described;
+  const [node] = nodes;
   const header = described.headerOf(node);
   const found = types.ownerOf(node);
   const self = ENDS.test(node.name) ? undefined : !found?.isMade && found?.self;
   const owner: ClassEntry = classes.get(found?.name ?? '') ?? classes.rest(header);
   const names = parameters.map(({ name }) => name);
   // Pages do not show the documentation of the receiver, so it is part of the text.
-  const docs = comments.of(node.name, [node], self ? names.slice(1) : names);
+  const docs = comments.of(node.name, nodes, self ? names.slice(1) : names);
   const texts = parameters.map((each) => docs.parameters.get(each.name) ?? comments.ofParameter(each));
   const all = parameters.map((each, index) =>
     argument(each.name, described.expression(typeText(each)), texts[index]),
@@ -69,8 +71,8 @@ function addOperation(described: Described, node: SyntaxNode, parameters: readon
   ];
   const result = resultOf(node);
   const operation = {
-    ...deprecation([node], comments, docs),
-    ...described.groupOf(node),
+    ...deprecation(nodes, comments, docs),
+    ...described.groupOf(node, owner),
     ...doc(docs.text),
     declarations: { c: functionDeclaration(node, parameters) },
     fn_args: args,

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { nearestNames } from '../../description/nearest.ts';
 import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { shownPath } from '../../input/settings.ts';
 import { Clang, type HeaderOptions, INPUT, type Source } from './clang.ts';
@@ -13,6 +14,8 @@ import { DeclarationReader, type SyntaxNode } from './syntax-tree.ts';
 
 /** The API of headers, and what its maintainer needs to check. */
 export interface HeaderDescription extends HeaderApi {
+  /** For each header that a pattern names and that clang cannot compile, its first error, with the path of the header. */
+  readonly omitted: readonly Problem[];
   /** Headers that the described ones include from other folders, except those of the system: paths to show in messages. */
   readonly others: readonly string[];
   /** Paths of headers with comments after the declarations. */
@@ -28,15 +31,53 @@ export async function readHeaders(
   paths: readonly string[],
   options: HeaderOptions,
 ): Promise<HeaderDescription> {
-  const absent = paths.filter((path) => !existsSync(path) || !statSync(path).isFile());
-  const hint = 'Check the path, which is relative to the working folder.';
-  failOn(absent.map((path) => ({ file: shownPath(path), message: 'Header not found.', hint })));
-  const files = paths.map((path) => resolve(path));
-  failOn(files.filter((file) => !isIncludable(file)).map(unincludable));
+  const { parameters, matched = new Set() } = options;
+  failOn(paths.flatMap((path) => absentHeader(path) ?? []));
+  const files = new Map(paths.map((path) => [resolve(path), path]));
+  failOn([...files.keys()].filter((file) => !isIncludable(file)).map(unincludable));
   const clang = new Clang(options);
+  const describe = (described: readonly string[], omitted: readonly Problem[]) =>
+    describeFiles(described, omitted, clang, parameters);
+  try {
+    return await describe([...files.keys()], []);
+  } catch (error) {
+    if (matched.size === 0 || !(error instanceof InputError)) throw error;
+    const optional = [...files].filter(([, path]) => matched.has(path)).map(([file]) => file);
+    const omitted = await invalidHeaders(clang, optional);
+    if (omitted.size === 0 || omitted.size === files.size) throw error;
+    return describe(
+      [...files.keys()].filter((file) => !omitted.has(file)),
+      [...omitted.values()],
+    );
+  }
+}
+
+/** The first errors of headers that clang cannot compile alone, by file. */
+async function invalidHeaders(clang: Clang, files: readonly string[]): Promise<Map<string, Problem>> {
+  const found = new Map<string, Problem>();
+  for (const file of files) {
+    const text = includeLine(file);
+    await clang
+      .run(['-fsyntax-only', '-'], () => undefined, { text })
+      .catch((error: unknown) => {
+        const [problem] = error instanceof InputError ? error.problems : [];
+        if (!problem) throw error;
+        const { position, message } = problem;
+        const place = `${problem.file}${position ? `:${position.line}` : ''}`;
+        found.set(file, { file: shownPath(file), message: `${place}: ${message}` });
+      });
+  }
+  return found;
+}
+
+async function describeFiles(
+  files: readonly string[],
+  omitted: readonly Problem[],
+  clang: Clang,
+  parameters: readonly string[],
+): Promise<HeaderDescription> {
   const text = files.map(includeLine).join('');
-  const folders = [...new Set(files.map(dirname))];
-  const reader = new PreprocessedReader((name) => headerFor(name, folders));
+  const reader = new PreprocessedReader(headersIn(files.map(dirname)));
   await clang.run(['-E', '-dD', '-'], (line) => reader.read(line), { text });
   const { headers, macros } = reader;
   const evaluated = new Evaluation(text, macros, [...headers.values()]);
@@ -52,7 +93,12 @@ export async function readHeaders(
   };
   const isInput = ({ loc }: SyntaxNode) => loc?.file === INPUT;
   const values = evaluated.values(nodes.filter(isInput));
-  const declarations = { nodes: nodes.filter((node) => !isInput(node)), macros, values };
+  const declarations = {
+    nodes: nodes.filter((node) => !isInput(node)),
+    headers: [...headers.values()],
+    macros,
+    values,
+  };
   const described = clang.withinStack(() =>
     describeHeaders(declarations, (name) => headers.get(name) ?? first),
   );
@@ -66,11 +112,30 @@ export async function readHeaders(
     throw new InputError([problem, ...described.unexpressed]);
   }
   const known = new Set(declarations.nodes.map(({ name }) => name));
-  const inactive = await inactiveDeclarations(headers, known, options.parameters, (defined) =>
+  const inactive = await inactiveDeclarations(headers, known, parameters, (defined) =>
     syntaxTree(clang, defined, (name) => headers.has(name), { text }),
   );
   const after = [...headers.values()].filter((header) => header.text.style === 'after');
-  return { ...described, others, commentsAfter: after.map(({ path }) => path), inactive };
+  return { ...described, omitted, others, commentsAfter: after.map(({ path }) => path), inactive };
+}
+
+/** The problem of a path that is not a file. */
+function absentHeader(path: string): Problem | undefined {
+  const file = shownPath(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile()) return undefined;
+  if (found?.isDirectory()) {
+    const hint = `Choose its headers with a pattern in quotation marks: --from "${file}/**/*.h"`;
+    return { file, message: 'This is a folder, not a header.', hint };
+  }
+  const folder = dirname(path);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const [near] = nearestNames(basename(path), names);
+  const hint =
+    near === undefined
+      ? 'Check the path, which is relative to the working folder.'
+      : `Did you mean ${JSON.stringify(shownPath(join(folder, near)))}?`;
+  return { file, message: 'Header not found.', hint };
 }
 
 function emptyHint(others: readonly string[]): string {
@@ -93,21 +158,25 @@ function unincludable(file: string): Problem {
   return { file: shownPath(file), message, hint: 'Rename the header or its folder.' };
 }
 
-/** Reads the header for a file below one of the folders; undefined for other files. */
-function headerFor(name: string, folders: readonly string[]): Header | undefined {
-  const file = resolve(name);
-  const folder = folders.find((each) => file.startsWith(each + sep));
-  if (name.startsWith('<') || folder === undefined) return undefined;
-  const inner = relative(folder, file);
-  const module = inner
-    .slice(0, inner.length - extname(inner).length)
-    .split(sep)
-    .join('_');
-  return {
-    name: basename(file),
-    module,
-    path: shownPath(file),
-    text: new HeaderText(readFileSync(file, 'latin1')),
+/** Reads headers below folders. Returns undefined for other files. */
+function headersIn(folders: readonly string[]): (name: string) => Header | undefined {
+  // So that modules are the same, whichever header is first.
+  const outermost = folders.toSorted((one, other) => one.length - other.length);
+  const modules = new Set<string>();
+  return (name) => {
+    const file = resolve(name);
+    const folder = outermost.find((each) => file.startsWith(each + sep));
+    if (name.startsWith('<') || folder === undefined) return undefined;
+    const moduleIn = (parent: string) =>
+      relative(parent, file.slice(0, file.length - extname(file).length))
+        .split(sep)
+        .join('_');
+    const inner = moduleIn(folder);
+    // Different folders can have headers with the same name.
+    const module = modules.has(inner) ? moduleIn(dirname(folder)) : inner;
+    modules.add(module);
+    const text = new HeaderText(readFileSync(file, 'latin1'));
+    return { name: basename(file), module, path: shownPath(file), text };
   };
 }
 

@@ -54,6 +54,9 @@ const nodeSchema = z.object({
 
 export type SyntaxNode = z.infer<typeof nodeSchema>;
 
+/** All declarations of a function, variable or typedef. The description contains the first one. */
+export type Repeated = readonly [SyntaxNode, ...SyntaxNode[]];
+
 /** Position of a node in its file. */
 export function positionOf({ loc }: SyntaxNode): Position {
   return { line: loc?.line ?? 1, column: loc?.col ?? 1 };

@@ -25,8 +25,12 @@ function read(lines: readonly string[], isWanted: (file: string) => boolean = ()
   return lines.flatMap((line) => reader.read(line, isWanted) ?? []);
 }
 
+const headersOf = (nodes: ReturnType<typeof read>) => [
+  ...new Set(nodes.map(({ loc }) => headerOf(loc?.file ?? ''))),
+];
+
 const describeNodes = (nodes: ReturnType<typeof read>) =>
-  describeHeaders({ nodes, macros: [], values: new Map() }, headerOf);
+  describeHeaders({ nodes, headers: headersOf(nodes), macros: [], values: new Map() }, headerOf);
 
 function described(isWanted?: (file: string) => boolean) {
   const nodes = read(recorded('counter'), isWanted);
@@ -47,7 +51,7 @@ function described(isWanted?: (file: string) => boolean) {
     ['COUNTER_VERSION', '"1.0"'],
     ['COUNTER_LINE', 6n],
   ]);
-  return describeHeaders({ nodes, macros, values }, headerOf);
+  return describeHeaders({ nodes, headers: headersOf(nodes), macros, values }, headerOf);
 }
 
 it('describes structures, enumerations, callbacks, constants and functions', async () => {
@@ -161,6 +165,38 @@ it('describes handles, unions, nested and unnamed types with their exact declara
     '13 Only in the C declaration of shapes_value: i, p.',
     '19 Only in the C declaration of shapes_event: state, members without a name, list.',
   ]);
+});
+
+it('describes several headers, with the groups and the comments of all', () => {
+  const { api } = describeNodes(read(recorded('pond')));
+  const shown = Object.entries(api).map(([module, { classes, groups = {} }]) => {
+    const functions = Object.entries(classes).flatMap(([name, entry]) =>
+      Object.entries(entry.functions ?? {}).map(([key, value]) => [name, key, value]),
+    );
+    return { module, groups, functions };
+  });
+  expect(shown).toMatchObject([
+    {
+      module: 'pond_types',
+      groups: { Ponds: 'About ponds. See [frog_jump()](frog::frog_jump).' },
+      functions: [['pond', 'pond_open', { group: 'Ponds', doc: 'Opens a pond.' }]],
+    },
+    {
+      module: 'frog',
+      groups: { Ponds: 'About ponds. See [frog_jump()](frog::frog_jump).' },
+      functions: [
+        ['frog', 'frog_jump', { group: 'Frogs', doc: 'Jumps into a pond.' }],
+        ['frog.h', 'frog_ponds', { group: 'Ponds', doc: 'Counts ponds.' }],
+        ['frog.h', 'frog_play', { group: 'games', doc: 'Plays.' }],
+      ],
+    },
+    {
+      module: 'pond',
+      groups: { Ponds: 'About ponds. See [frog_jump()](frog::frog_jump).' },
+      functions: [['pond.h', 'pond_version', { group: 'Ponds', doc: 'The version.' }]],
+    },
+  ]);
+  expect(api['frog']?.groups).not.toHaveProperty('Frogs');
 });
 
 it('keeps attributes and extensions of C in declarations, and lists the others', async () => {

@@ -24,7 +24,10 @@ it('describes macros with parameters and a comment as functions', () => {
     macro('INTERNAL', 3, '(x) x'),
     macro('LOG', 5, '(format, ...) do { } while (0)'),
   ];
-  const { api, missing } = describeHeaders({ nodes: [], macros, values: new Map() }, () => header);
+  const { api, missing } = describeHeaders(
+    { nodes: [], headers: [header], macros, values: new Map() },
+    () => header,
+  );
   expect(api['a']?.classes['a.h']?.functions).toEqual({
     MAX: {
       macro: true,

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { HeaderGroups } from '../../../../src/importers/c/comment-groups.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 
 /** The group of each declaration in a header, by the name after `int`. */
 function groupsOf(source: string): Record<string, string | undefined> {
   const text = new HeaderText(source);
+  const groups = new HeaderGroups([text.groups]);
   return Object.fromEntries(
     [...source.matchAll(/int (\w+)\(/g)].map(({ index, 1: name = '' }) => {
       const item = text.statementAt(index);
-      return [name, item && text.groups.headings.get(item)];
+      const group = item && text.groups.members.get(item);
+      return [name, group && groups.headingOf(group)];
     }),
   );
 }
@@ -29,6 +32,11 @@ describe('groups of declarations', () => {
       'int e(void);\n\n// -----\n// Ponds\n// -----\nint f(void);\n\n/* ==== Frogs ==== */\nint g(void);',
       { e: undefined, f: 'Ponds', g: 'Frogs' },
     ],
+    [
+      'headings up to the end of one',
+      '/* ==== Ponds ==== */\nint f(void);\n\n/* ==== End of ponds ==== */\nint g(void);',
+      { f: 'Ponds', g: undefined },
+    ],
     ['a heading above documentation', '//-----\n// Ponds\n//-----\n// A.\nint f(void);', { f: 'Ponds' }],
     ['a license', '/*****\n Copyright 2020 A\n*****/\nint f(void);', { f: undefined }],
   ])('are those of %s', (_, source, expected) => {
@@ -39,6 +47,6 @@ describe('groups of declarations', () => {
     const { groups } = new HeaderText(
       '/** @defgroup a Ponds\n * @brief Text.\n * @{ */\nint f(void);\n/** @} */',
     );
-    expect([...groups.texts]).toEqual([['Ponds', ['@brief Text.', '']]]);
+    expect([...groups.texts]).toEqual([['a', ['@brief Text.', '']]]);
   });
 });

@@ -177,10 +177,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     mkdirSync(join(folder, 'other'));
     const guarded = (name: string, text: string) => `#ifndef ${name}\n#define ${name}\n${text}#endif\n`;
     write('include/pond/pond.h', guarded('POND', '#include "frog.h"\ntypedef struct pond pond;\n'));
-    write(
-      'include/pond/frog.h',
-      guarded('FROG', '#include "pond.h"\nstruct pond;\nint frog(void);\n'),
-    );
+    write('include/pond/frog.h', guarded('FROG', '#include "pond.h"\nstruct pond;\nint frog(void);\n'));
     write('include/pond/inner/frog.h', '/** Inner. */\nint inner_frog(void);\n');
     write('other/frog.h', 'int other(void);\n/* Other. */\n\n');
     write('include/pond/windows.h', '#include <no-such-file.h>\n');

@@ -1,13 +1,8 @@
 import type { Element, Nodes } from 'hast';
-import { raw } from 'hast-util-raw';
-import { type Schema, sanitize } from 'hast-util-sanitize';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import temml from 'temml';
 import { type Located, startOf } from '../description/problem.ts';
+import { formulaOf, MATH_LANGUAGE } from '../text/formula.ts';
 import type { Found } from './raw-html.ts';
-
-/** The language of fences with formulas. */
-const LANGUAGE = 'math';
 
 /** Whether a text may contain formulas. */
 export function hasMath(source: string): boolean {
@@ -39,7 +34,7 @@ export function mathPlugin(source: string, found: Found) {
     math: (node) => void check(node.value, node),
     inlineMath: (node) => void check(node.value, node),
     code: (node) => {
-      if (node.lang === LANGUAGE) check(node.value, node);
+      if (node.lang === MATH_LANGUAGE) check(node.value, node);
     },
     text: (node, context) => {
       if (!node.value.includes('$')) return;
@@ -94,7 +89,7 @@ export const mathElements = defineHastPlugin({
 function formulasIn(node: Nodes, parent?: Element): { readonly code: Element; readonly block?: Element }[] {
   if (!('children' in node)) return [];
   const classes = node.type === 'element' ? node.properties['className'] : undefined;
-  if (node.type === 'element' && Array.isArray(classes) && classes.includes(`language-${LANGUAGE}`))
+  if (node.type === 'element' && Array.isArray(classes) && classes.includes(`language-${MATH_LANGUAGE}`))
     return [{ code: node, ...(parent?.tagName === 'pre' ? { block: parent } : {}) }];
   const own = node.type === 'element' ? node : undefined;
   return node.children.flatMap((child) => formulasIn(child, own));
@@ -102,71 +97,4 @@ function formulasIn(node: Nodes, parent?: Element): { readonly code: Element; re
 
 function textOf({ children }: Element): string {
   return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-}
-
-/** The property of a formula with its TeX, for Markdown twins. */
-const TEX = 'dataTex';
-
-const TOKENS = ['mi', 'mn', 'mo', 'ms', 'mspace', 'mtext'];
-const LAYOUTS = [
-  'mfrac',
-  'mmultiscripts',
-  'mover',
-  'mpadded',
-  'mphantom',
-  'mprescripts',
-  'mroot',
-  'mrow',
-  'msqrt',
-];
-const SCRIPTS = ['mstyle', 'msub', 'msubsup', 'msup', 'mtable', 'mtd', 'mtr', 'munder', 'munderover', 'none'];
-
-/** MathML Core without styles, links and actions, which formulas could contain. */
-const SCHEMA: Schema = {
-  tagNames: ['math', ...TOKENS, ...LAYOUTS, ...SCRIPTS],
-  attributes: {
-    math: ['display'],
-    mo: [
-      'fence',
-      'form',
-      'largeop',
-      'lspace',
-      'maxsize',
-      'minsize',
-      'movablelimits',
-      'rspace',
-      'separator',
-      'stretchy',
-      'symmetric',
-    ],
-    mspace: ['height', 'width'],
-    mpadded: ['height', 'lspace', 'width'],
-    mfrac: ['linethickness'],
-    mover: ['accent'],
-    munder: ['accentunder'],
-    mtd: ['columnspan', 'rowspan'],
-    '*': ['dir', 'displaystyle', 'mathvariant', 'scriptlevel'],
-  },
-};
-
-/** Converts TeX to MathML. Returns the reason as a sentence if it is invalid. */
-function formulaOf(tex: string, isBlock: boolean): Element | { readonly wrong: string } {
-  let written: string;
-  try {
-    written = temml.renderToString(tex, {
-      displayMode: isBlock,
-      throwOnError: true,
-      strict: false,
-      trust: false,
-    });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // The message ends with an underlined part of the formula.
-    const [reason = ''] = message.replace(/^(?:Temml )?ParseError:/, '').split(/ at (?:position|end of)/, 1);
-    return { wrong: reason.trim().replace(/\.?$/, '.') };
-  }
-  const tree = sanitize(raw({ type: 'root', children: [{ type: 'raw', value: written }] }), SCHEMA);
-  const math = 'children' in tree ? tree.children.find((node) => node.type === 'element') : undefined;
-  if (math?.type !== 'element') return { wrong: 'it is empty.' };
-  return { ...math, properties: { ...math.properties, [TEX]: tex.trim() } };
 }

@@ -1,5 +1,6 @@
 import MarkdownIt, { type StateInline, type Token } from 'markdown-it';
 import { linkKind } from '../page/link-kind.ts';
+import { formulaHtml, MATH_LANGUAGE } from './formula.ts';
 import { highlight } from './highlight.ts';
 import { foldLinkLists } from './link-lists.ts';
 import { alignByClass, linkBareAddresses, scrollTables, shiftHeadings } from './markdown.ts';
@@ -14,12 +15,17 @@ scrollTables(renderer);
 linkBareAddresses(renderer);
 renderer.validateLink = () => true;
 renderer.inline.ruler.before('link', 'name', nameRule);
+renderer.inline.ruler.before('backticks', 'math', mathRule);
+renderer.renderer.rules['math'] = (tokens, index) => {
+  const { content = '' } = tokens[index] ?? {};
+  return formulaHtml(content, false) ?? `<code>${escapeHtml(content)}</code>`;
+};
 renderer.renderer.rules['fence'] = renderer.renderer.rules['code_block'] = (tokens, index) =>
   codeBlock(escapeHtml(tokens[index]?.content ?? ''));
 
 /**
  * Renders API documentation as HTML. `resolve` resolves links to names, including shortcuts such as [`Type`] or
- * [Type::member]; unknown names become text. Keeps other links only for http, https and mailto, to prevent dead links and
+ * [Type::member]; unknown names become text. $`x`$ and the fence `math` are formulas. Keeps other links only for http, https and mailto, to prevent dead links and
  * scripts. Headings begin at `level`. Highlights code with a stated language.
  */
 export async function renderDocs(text: string, resolve: ResolveName, level: number): Promise<string> {
@@ -53,12 +59,26 @@ async function highlightFence(token: Token): Promise<void> {
   const [language] = /^[^\s,]+/.exec(token.info.trim()) ?? [];
   if (language === undefined) return;
   token.type = 'html_block';
-  token.content = codeBlock(await highlight(token.content, language));
+  const formula = language === MATH_LANGUAGE ? formulaHtml(token.content, true) : undefined;
+  token.content =
+    formula === undefined ? codeBlock(await highlight(token.content, language)) : `${formula}\n`;
 }
 
 /** Stops browsers from translating code. */
 function codeBlock(html: string): string {
   return `<pre translate="no"><code>${html}</code></pre>\n`;
+}
+
+const MATH = /\$`([^`]{1,500})`\$/y;
+
+/** Matches $`x^2`$, as on GitHub. Without the marks of code, dollar signs are text, as in commands and prices. */
+function mathRule(state: StateInline, silent: boolean): boolean {
+  MATH.lastIndex = state.pos;
+  const [whole, tex = ''] = MATH.exec(state.src) ?? [];
+  if (whole === undefined) return false;
+  if (!silent) state.push('math', 'math', 0).content = tex;
+  state.pos += whole.length;
+  return true;
 }
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;

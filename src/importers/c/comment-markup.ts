@@ -47,8 +47,8 @@ const PARTS = new RegExp(
     // Code, and links in Markdown.
     String.raw`(?<kept>\`[^\`]*\`|\[[^\][]*\]\([^()\s]*\))`,
     String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
-    String.raw`\\f\$(?<math>[^$]*)\\f\$`,
-    String.raw`\\f\[(?<display>[^\][]*)\\f\]`,
+    String.raw`[\\@]f\$(?<math>[^$\`]*)[\\@]f\$`,
+    String.raw`[\\@]f\((?<round>[^@\`]{0,500}?)[\\@]f\)`,
     String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
     String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
@@ -85,8 +85,8 @@ class Converter {
   }
 
   convert(whole: string, groups: Groups): string {
-    const { math, display, format, word = '', tag, break: end, unknown } = groups;
-    if (math !== undefined || display !== undefined) return `\`${(math ?? display ?? '').trim()}\``;
+    const { math, round = math, format, word = '', tag, break: end, unknown } = groups;
+    if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#tag(whole, tag.toLowerCase(), groups);
     if (groups['removed'] ?? groups['requirement'] ?? groups['requirementEnd']) return '';

@@ -30,11 +30,13 @@ const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?: *\([^()]*\)(?:: |$))? */;
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
 
-/** Starts of examples, and the end of each. */
-const EXAMPLES: readonly [RegExp, RegExp][] = [
+/** Starts of examples and formulas, and the end of each; the language, unless the start names it. */
+const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/[\\@]code(?:\{\.([\w+-]+)\})?(?!\w)/, /[\\@]endcode(?!\w)/],
   [/[\\@]verbatim(?!\w)/, /[\\@]endverbatim(?!\w)/],
   [/[\\@](?:dot|msc|startuml)(?!\w)/, /[\\@]end(?:dot|msc|uml)(?!\w)/],
+  [/[\\@]f\[/, /[\\@]f\]/, 'math'],
+  [/[\\@]f\{(?<environment>\w+\*?)\}\{?/, /[\\@]f\}/, 'math'],
   [/<pre>/i, /<\/pre>/i],
   [/^\s*```([\w+-]*)/, /^\s*```/],
 ];
@@ -53,6 +55,8 @@ class SectionReader {
   readonly sections: Section[] = [{ command: '', option: '', chunks: [] }];
   /** The end of the open example. */
   #end: RegExp | undefined;
+  /** The environment of the open formula, as in `\f{align*}{`. */
+  #environment: string | undefined;
   #isInternal = false;
   readonly #isGtk: boolean;
 
@@ -70,6 +74,7 @@ class SectionReader {
     const text = found ? line.slice(0, found.index) : line;
     if (!found || text.trim() !== '') this.#chunk?.lines.push(text);
     if (!found) return;
+    if (this.#environment !== undefined) this.#chunk?.lines.push(`\\end{${this.#environment}}`);
     this.#end = undefined;
     const rest = line.slice(found.index + found[0].length);
     this.#section.chunks.push({ lines: [] });
@@ -77,13 +82,16 @@ class SectionReader {
   }
 
   #readLine(line: string): void {
-    for (const [start, end] of EXAMPLES) {
+    for (const [start, end, language] of EXAMPLES) {
       const found = start.exec(line);
       if (!found) continue;
-      this.#readText(line.slice(0, found.index));
+      this.#readText(line.slice(0, found.index).trimEnd());
       const first = line.slice(found.index + found[0].length);
-      this.#section.chunks.push({ lines: [], language: found[1] || 'c' });
+      const { environment } = found.groups ?? {};
+      const lines = environment === undefined ? [] : [`\\begin{${environment}}`];
+      this.#section.chunks.push({ lines, language: language ?? (found[1] || 'c') });
       this.#end = end;
+      this.#environment = environment;
       if (first.trim() !== '') this.#readExample(first, end);
       return;
     }

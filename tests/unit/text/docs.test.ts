@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../../src/api/summary.ts';
 import { renderDocs } from '../../../src/text/docs.ts';
 import { highlight } from '../../../src/text/highlight.ts';
 
@@ -30,6 +31,21 @@ describe('a list of links', () => {
       expect(await render(text)).not.toContain('<details>');
     },
   );
+});
+
+describe('a formula', () => {
+  test.each([
+    ['the $`n`$th', '<p>the <math data-tex="n"><mi>n</mi></math>th</p>'],
+    ['```math\nn\n```', '<math display="block" data-tex="n"><mi>n</mi></math>'],
+    ['$`\\no`$ $n$ $5', '<p><code>\\no</code> $n$ $5</p>'],
+    ['$`\\href{javascript:alert(1)}{x}`$', '<p><code>\\href{javascript:alert(1)}{x}</code></p>'],
+  ])('%j', async (source, expected) => {
+    expect(await render(source)).toBe(expected);
+  });
+
+  test('is TeX in plain text', () => {
+    expect(plainText('The $`n_1`$th.')).toBe('The n_1th.');
+  });
 });
 
 describe('links to names', () => {

@@ -171,7 +171,10 @@ describe('the text of a comment', () => {
     ['\\threadsafety Any thread.', 'Thread safety: Any thread.'],
     ['@pointer_lifetime Short.', 'Pointer lifetime: Short.'],
     ['Use \\p a, \\c b and \\e c.', 'Use `a`, `b` and *c*.'],
-    ['\\f$ a^2 \\f$', '`a^2`'],
+    ['\\f$ a^2 \\f$', '$`a^2`$'],
+    ['the @f$n@f$th, \\f(\\frac{a}\n{b}\\f)', 'the $`n`$th, $`\\frac{a} {b}`$'],
+    ['A \\f[ x[i] \\f] b', 'A\n```math\nx[i]\n```\nb'],
+    ['\\f{align*}{\n a &= b\n\\f}', '```math\n\\begin{align*}\n a &= b\n\\end{align*}\n```'],
     ['A\\n B', 'A\n\n B'],
     [
       'See pond_fill(), #POND_MAX and other().',

@@ -54,14 +54,7 @@ export async function headerLibrary(
 /** The name of the library: the folder below `include` that contains several headers, or otherwise the name of the first. */
 function nameFor(paths: readonly string[]): string {
   const [first = ''] = paths;
-  const folders = new Set(
-    paths.map(
-      (path) =>
-        included(path)
-          .replace(/[^/]*$/, '')
-          .split('/', 1)[0] ?? '',
-    ),
-  );
+  const folders = new Set(paths.map((path) => /^([^/]+)\//.exec(included(path))?.[1] ?? ''));
   const [folder = ''] = folders.size === 1 && paths.length > 1 ? folders : [];
   const name = folder || basename(first, extname(first));
   // The name becomes part of commands, in which other characters can have a special meaning.

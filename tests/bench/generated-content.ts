@@ -7,7 +7,7 @@ import { type GeneratedSize, generateDocument } from '../fixtures/generate-docum
 const BUNDLED = join(import.meta.dirname, '../../content');
 
 /** Its folders that recipes and examples use. */
-const FOLDERS = ['examples', 'grammars', 'languages', 'screenshots'];
+const FOLDERS = ['examples', 'grammars', 'languages'];
 
 /** The parts of descriptions that benchmarks do not generate. */
 interface BundledParts {
@@ -19,7 +19,7 @@ interface BundledParts {
 /**
  * Writes a content folder whose releases have generated APIs of the given sizes. All else is that of the bundled content: its
  * 38 languages, with their recipes, programs and highlighting, because these take a good part of the time, and because
- * signatures are spelled only in languages that a description has.
+ * signatures are spelled only in languages that a description has. Screenshots are left out: only this tool would convert them.
  */
 export async function writeContent(
   content: string,
@@ -45,12 +45,15 @@ async function bundledParts(): Promise<BundledParts> {
   const releases = join(BUNDLED, 'releases');
   const documents = await Promise.all(
     (await readdir(releases)).toSorted().map(async (version): Promise<BundledParts> => {
-      const {
+      const { installation, ...rest }: BundledParts = JSON.parse(
+        await readFile(join(releases, version, 'description.json'), 'utf8'),
+      );
+      const examples = rest.examples?.map((example) => ({ ...example, screenshot: undefined }));
+      return {
         installation,
-        package: packages,
-        examples,
-      } = JSON.parse(await readFile(join(releases, version, 'description.json'), 'utf8'));
-      return { installation, ...(packages ? { package: packages } : {}), ...(examples ? { examples } : {}) };
+        ...(rest.package ? { package: rest.package } : {}),
+        ...(examples ? { examples } : {}),
+      };
     }),
   );
   const languages = documents.map(({ installation }) => installation.languages);

@@ -36,6 +36,23 @@ export function nearestNames(word: string, names: readonly string[], most?: numb
     .map(({ name }) => name);
 }
 
+/** Maximum numbers of names in a message about a missing name, and of names to compare for it. */
+const [MOST_SHOWN, MOST_COMPARED] = [3, 1000];
+
+/**
+ * `; similar: "a" or "b"`: the end of a message about a missing name; empty without similar names.
+ * @param shown the form of a name in the message, or several. Default: the name
+ */
+export function listSimilar(
+  word: string,
+  names: readonly string[],
+  shown: (name: string) => readonly string[] = (name) => [name],
+): string {
+  const near = names.includes(word) ? [word] : nearestNames(word, names, MOST_COMPARED);
+  const listed = near.flatMap((name) => shown(name)).slice(0, MOST_SHOWN);
+  return listed.length > 0 ? `; similar: ${listValues(listed)}` : '';
+}
+
 /** Whether two words differ by one added, removed or replaced letter, or two swapped neighbours. */
 export function isOneSlip(word: string, meant: string): boolean {
   let same = 0;

@@ -19,7 +19,7 @@ import {
   replaceElements,
   textOf,
 } from './prose.ts';
-import type { Sources } from './source-parts.ts';
+import { NO_SOURCES, type Sources } from './source-parts.ts';
 
 const headSchema = z.object({
   title: z.string().min(1).optional().describe('Heading of the page. Default: the first heading.'),
@@ -96,7 +96,7 @@ export function readGuide(
   { source, linkedFolder, shown, text }: GuideFileText,
   versions: Versions,
   fill: (code: string) => string,
-  sources?: Sources,
+  sources = NO_SOURCES,
 ): GuideSource {
   const { version, name, file } = placeOf(source) ?? { name: source, file: source };
   const linked = linkedFolder === undefined ? {} : { linkedFolder };
@@ -135,11 +135,11 @@ export function readGuide(
 function codeIn(
   parsed: ParsedProse,
   { source, title }: Pick<GuideSource, 'source' | 'title'>,
-  sources: Sources | undefined,
+  sources: Sources,
 ) {
   if ('wrong' in parsed || !parsed.code) return { problems: [], fields: {} };
   const { code, nodes } = parsed;
-  const { paths, problems } = importedFiles(code.imports, source, sources?.files ?? []);
+  const { paths, problems } = importedFiles(code.imports, source, sources);
   const titleProblems = title === undefined ? unknownTitle(nodes, code) : [];
   return { problems: [...problems, ...titleProblems], fields: { code, imported: paths } };
 }

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { ImportType, init, parse } from 'es-module-lexer';
-import { nearestNames } from '../description/nearest.ts';
-import { listValues, type Position, type Problem } from '../description/problem.ts';
+import { listSimilar } from '../description/nearest.ts';
+import type { Position, Problem } from '../description/problem.ts';
 import { isGuide } from './addresses.ts';
 import { RUNTIME } from './expressions.ts';
+import type { Sources } from './source-parts.ts';
 
 await init;
 
@@ -48,26 +49,22 @@ function positionOf(path: string, parts: readonly ModulePart[]): Position | unde
 /** The package of this tool, with the files that guides can import. */
 export const PACKAGE = 'bindocs/';
 
-/** Maximum numbers of similar files in a message, and of files to compare for them. */
-const LISTED = 3;
-const COMPARED = 1000;
-
 /**
  * The files of the content folder that a guide imports.
  * @param source path of the guide below the content folder
- * @param files paths of all files below the content folder
+ * @param all the files of the content folder
  */
 export function importedFiles(
   imports: readonly GuideImport[],
   source: string,
-  files: readonly string[],
+  all: Pick<Sources, 'files' | 'outside'>,
 ): { readonly paths: readonly string[]; readonly problems: readonly Omit<Problem, 'file'>[] } {
   const paths: string[] = [];
   const problems: Omit<Problem, 'file'>[] = [];
   for (const { path, ...place } of imports) {
     if (path?.startsWith(PACKAGE)) continue;
     const file = path === undefined ? undefined : fileOf(path, source);
-    const refusal = refusalOf(path, file, files);
+    const refusal = refusalOf(path, file, all);
     const hint = `Guides can import files of the content folder, such as "./table.json", and "${PACKAGE}…".`;
     if (refusal) problems.push({ ...place, ...refusal, hint });
     else if (file !== undefined) paths.push(file);
@@ -86,13 +83,13 @@ function fileOf(path: string, source: string): string | undefined {
 function refusalOf(
   path: string | undefined,
   file: string | undefined,
-  files: readonly string[],
+  { files, outside }: Pick<Sources, 'files' | 'outside'>,
 ): Pick<Problem, 'message'> | undefined {
   if (path === undefined) return { message: 'A guide cannot import in an expression.' };
   if (file === undefined || isGuide(file))
     return { message: `A guide cannot import ${JSON.stringify(path)}.` };
+  const named = JSON.stringify(file);
+  if (outside.has(file)) return { message: `${named} is a link to a file outside of the content folder.` };
   if (files.includes(file)) return undefined;
-  const near = nearestNames(file, files, COMPARED).slice(0, LISTED);
-  const similar = near.length > 0 ? `; similar: ${listValues(near)}` : '';
-  return { message: `The content folder has no file ${JSON.stringify(file)}${similar}.` };
+  return { message: `The content folder has no file ${named}${listSimilar(file, files)}.` };
 }

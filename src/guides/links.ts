@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { nearestNames } from '../description/nearest.ts';
-import { listValues, type Notice } from '../description/problem.ts';
+import { listSimilar } from '../description/nearest.ts';
+import type { Notice } from '../description/problem.ts';
 import { darkFile } from '../examples/pictures.ts';
 import { addressesIn } from '../page/address-attributes.ts';
 import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
@@ -122,7 +122,7 @@ function inRepository(
     const message = `${shown} is outside of the content folder, which is in no Git repository.`;
     return { warning: { rule: 'unlinked-file', message, hint: 'Build the site in the Git repository.' } };
   }
-  if (version === undefined && !repository.has(file)) return { wrong: missing(address, []) };
+  if (version === undefined && !repository.has(file)) return { wrong: missing(address) };
   const found = repository.addressOf(file, version);
   const message = `${shown} is a file of the repository, but site.json does not name the repository.`;
   const hint = 'Set "repository" in site.json.';
@@ -164,8 +164,8 @@ function isInFolders(path: string): boolean {
   return placeOf(posix.join(path, 'file')) !== undefined;
 }
 
-function missing(address: string, near: readonly string[]): string {
-  return `missing guide or file ${JSON.stringify(address)}${listNear(near)}.`;
+function missing(address: string, similar = ''): string {
+  return `missing guide or file ${JSON.stringify(address)}${similar}.`;
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
@@ -175,17 +175,8 @@ function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefi
   const address = `${path}#${shown === id ? anchor : shown}`;
   // In browsers, "#top" leads to the top of each page.
   if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
-  const near = nearestNames(id, [...ids], COMPARED);
-  const message = `${file} has no heading ${JSON.stringify(`#${id}`)}${listNear(near)}.`;
+  const message = `${file} has no heading ${JSON.stringify(`#${id}`)}${listSimilar(id, [...ids])}.`;
   return { address: path || '#top', warning: { rule: 'missing-anchor', message } };
-}
-
-/** Maximum numbers of names in a message, and of names to compare for them. */
-const LISTED = 3;
-const COMPARED = 1000;
-
-function listNear(names: readonly string[]): string {
-  return names.length > 0 ? `; similar: ${listValues(names.slice(0, LISTED))}` : '';
 }
 
 /** Converts a path below an edition to the path of the newest release. */
@@ -209,11 +200,10 @@ function fileNamed(path: string, targets: LinkTargets): string {
 }
 
 /** Files with the same name and any extension, relative to the guide; otherwise files with similar names. */
-function similar(file: string, from: string, targets: LinkTargets): string[] {
+function similar(file: string, from: string, targets: LinkTargets): string {
   const byName = Map.groupBy(targets.keys(), (own) => posix.parse(own).name);
-  const { name } = posix.parse(file);
-  const near =
-    byName.get(name) ??
-    nearestNames(name, [...byName.keys()], COMPARED).flatMap((own) => byName.get(own) ?? []);
-  return near.map((own) => posix.relative(posix.dirname(from), own));
+  const filesOf = (name: string) => byName.get(name) ?? [];
+  return listSimilar(posix.parse(file).name, [...byName.keys()], (name) =>
+    filesOf(name).map((own) => posix.relative(posix.dirname(from), own)),
+  );
 }

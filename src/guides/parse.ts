@@ -12,7 +12,7 @@ import { hasMath, mathElements, mathPlugin } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import { isUnknown, type ProseNode } from './prose.ts';
 import { type Found, rawHtmlPlugin } from './raw-html.ts';
-import { type Sources, sourcePlugin } from './source-parts.ts';
+import { NO_SOURCES, type Sources, sourcePlugin } from './source-parts.ts';
 import { treePlugin } from './tree.ts';
 
 /** The code of a guide with expressions, imports or exports, which pages run. */
@@ -45,7 +45,7 @@ export function parseProse(
   written: string,
   isMdx: boolean,
   fill: (code: string) => string,
-  sources: Sources = { files: [], texts: new Map() },
+  sources: Sources = NO_SOURCES,
 ): ParsedProse {
   const refusal = guideRefusal(written, isMdx);
   if (refusal) return { wrong: refusal };

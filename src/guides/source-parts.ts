@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { nearestNames } from '../description/nearest.ts';
+import { listSimilar } from '../description/nearest.ts';
 import { listValues, type Problem, startOf } from '../description/problem.ts';
 import type { Found } from './raw-html.ts';
 
@@ -7,9 +7,13 @@ import type { Found } from './raw-html.ts';
 export interface Sources {
   /** Paths below the content folder of all files. */
   readonly files: readonly string[];
+  /** Those of them that are symbolic links to files outside of it. */
+  readonly outside: ReadonlySet<string>;
   /** The texts of files that a guide shows, with LF line endings. */
   readonly texts: ReadonlyMap<string, string>;
 }
+
+export const NO_SOURCES: Sources = { files: [], outside: new Set(), texts: new Map() };
 
 /** Paths of files that the fences of a guide can show. */
 export function shownSources(text: string): string[] {
@@ -33,10 +37,6 @@ export function sourcePlugin(sources: Sources, found: Found) {
   });
 }
 
-/** Maximum numbers of similar files in a message, and of files to compare for them. */
-const LISTED = 3;
-const COMPARED = 1000;
-
 type Refusal = Pick<Problem, 'message' | 'hint'>;
 
 const NOT_EMPTY: Refusal = {
@@ -49,10 +49,8 @@ function partOf({ files, texts }: Sources, file: string, region: string | undefi
   if (text === undefined) {
     // Examples are compiled.
     const examples = files.filter((other) => other.startsWith('examples/'));
-    const near = nearestNames(file, examples, COMPARED).slice(0, LISTED);
-    const similar = near.length > 0 ? `; similar: ${listValues(near)}` : '';
     return {
-      message: `The folder "examples" has no file ${JSON.stringify(file)}${similar}.`,
+      message: `The folder "examples" has no file ${JSON.stringify(file)}${listSimilar(file, examples)}.`,
       hint: 'Write its path below the content folder: file="examples/…".',
     };
   }

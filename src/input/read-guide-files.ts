@@ -7,6 +7,7 @@ import type { GuideSource } from '../guides/guides.ts';
 import {
   type GuideFile,
   type GuideRepository,
+  isOutside,
   otherPictures,
   repositoryPicturePath,
 } from '../guides/links.ts';
@@ -37,7 +38,9 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   const screenshots = named ? files.filter((file) => file.startsWith('screenshots/')) : [];
   for (const file of screenshots) await read(file);
   const shown = new Set(texts.values().flatMap(shownSources));
-  const sources = { files, texts: new Map<string, string>() };
+  const isImporting = texts.entries().some(([file, text]) => file.endsWith('.mdx') && IMPORTS.test(text));
+  const outside = isImporting ? await linksOut(folder, files) : new Set<string>();
+  const sources = { files, outside, texts: new Map<string, string>() };
   for (const file of files.filter((name) => shown.has(name))) {
     const bytes = await bytesOf(join(folder, file));
     if ('problems' in bytes) addAll(problems, bytes.problems);
@@ -45,6 +48,21 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   }
   const linked = await linkedFolders(folder);
   return { texts, sources, linked, files: others, components: new Set(componentNames(files)) };
+}
+
+/** The statements of MDX that can import files. */
+const IMPORTS = /^(?:import|export)\b/m;
+
+/** Files that are symbolic links out of the content folder, except in folders at its top that are links themselves. */
+async function linksOut(content: string, files: readonly string[]): Promise<Set<string>> {
+  const out = new Set<string>();
+  const realOf = (path: string) => realpath(join(content, path)).catch(() => '');
+  for (const file of files) {
+    const top = file.includes('/') ? file.split('/', 1) : [];
+    const [real = '', ...folders] = await Promise.all([file, '', ...top].map(realOf));
+    if (folders.every((folder) => isOutside(withSlashes(relative(folder, real))))) out.add(file);
+  }
+  return out;
 }
 
 /** Where folders of guides at the top of the content folder are, as paths below it, if they are symbolic links. */

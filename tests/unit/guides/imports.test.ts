@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GuideSite } from '../../fixtures/guide-folder.ts';
 
@@ -37,6 +39,22 @@ it.each([
   const [problem = '', ...others] = await site.problems();
   expect(problem).toContain(`a.mdx:6:1: ${message} Hint: Guides can import files of the content folder`);
   expect(others).toEqual([]);
+});
+
+it('a link to a file outside of the content folder is not valid, except below a linked folder at its top', async () => {
+  site.folder.write('other/table.json', '[1]');
+  symlinkSync('../other', join(site.folder.path, 'content/shared'));
+  symlinkSync('../../other/table.json', join(site.folder.path, 'content/data/other.json'));
+  site.write('a.mdx', '');
+  symlinkSync('../data/table.json', join(site.folder.path, 'content/guides/own.json'));
+  site.write('a.mdx', 'import a from "./own.json"\nimport b from "../shared/table.json"\n\n# A\n');
+  expect((await site.read()).guides).toMatchObject([{ title: 'A' }]);
+  site.write('a.mdx', 'import a from "../data/other.json"\n\n# A\n');
+  expect(await site.problems()).toEqual([
+    expect.stringContaining(
+      'a.mdx:1:1: "data/other.json" is a link to a file outside of the content folder.',
+    ),
+  ]);
 });
 
 it('expressions cannot import', async () => {

@@ -37,7 +37,8 @@ export function nearestNames(word: string, names: readonly string[], most?: numb
 }
 
 /** Maximum numbers of names in a message about a missing name, and of names to compare for it. */
-const [MOST_SHOWN, MOST_COMPARED] = [3, 1000];
+const MOST_SHOWN = 3;
+const MOST_COMPARED = 1000;
 
 /**
  * `; similar: "a" or "b"`: the end of a message about a missing name; empty without similar names.

@@ -2,6 +2,9 @@ import { branchesOf, type JsonSchema, typesOf } from '../description/schema-part
 
 const OR = ' or ';
 
+/** Follows the type of a required field. In English, like all documentation of the format. */
+export const REQUIRED = ', required';
+
 /** A field of a description. */
 export interface Field {
   /** Path from the top: `*` is any key, `[]` is every entry of a list. */

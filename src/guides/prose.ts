@@ -1,18 +1,69 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
 import { contentList } from '../ui/messages/messages.ts';
+import type { Field } from './fields.ts';
 
 /** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =
   | string
   | ProseElement
   | CodeBlock
-  | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
-  | { readonly kind: 'steps'; readonly recipe: Recipe }
+  | FactNode
   /** A value that is unknown until the guide is rendered. */
-  | { readonly kind: 'expression' }
-  /** One line of Markdown from another file. */
-  | { readonly kind: 'markdown'; readonly text: string };
+  | { readonly kind: 'expression' };
+
+/** What a component of guides shows. The page component with the name of its kind renders it. */
+export type FactNode =
+  | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
+  | FactLinks
+  | FactTable
+  | RecipePart
+  | { readonly kind: 'limits'; readonly limits: readonly Limit[] }
+  | { readonly kind: 'fields'; readonly fields: readonly Field[] };
+
+/** Links in a line, in a sentence in the language of the content, or as a list. */
+export interface FactLinks {
+  readonly kind: 'links';
+  readonly form: 'line' | 'sentence' | 'list';
+  readonly links: readonly FactLink[];
+}
+
+export interface FactLink {
+  readonly label: string;
+  readonly isCode?: boolean;
+  /** Path of a page below the site. */
+  readonly path: string;
+  /** The release of the page, shown after the link. */
+  readonly version?: string | undefined;
+}
+
+/** A table with a caption; the first cell of each row is a header. */
+export interface FactTable {
+  readonly kind: 'table';
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Fact[])[];
+}
+
+/** A text, a link, names as code, or a date. */
+export type Fact = string | FactLink | { readonly names: readonly string[] } | { readonly date: string };
+
+/** The steps of a recipe, or one of its commands, below a link to its page. */
+export interface RecipePart {
+  readonly kind: 'recipe';
+  readonly link: FactLink;
+  readonly version: string;
+  readonly part: Recipe | CodeBlock;
+}
+
+/** A known limit of a language. */
+export interface Limit {
+  readonly link: FactLink;
+  /** Where it applies, such as dialects and platforms; may be empty. */
+  readonly scope: readonly string[];
+  /** One line of Markdown. */
+  readonly text: string;
+}
 
 export interface CodeBlock {
   readonly kind: 'code';
@@ -58,48 +109,10 @@ export interface ProseElement {
   readonly position?: Position | undefined;
 }
 
-/** Creates an element, and flattens lists of children. */
-export function h(
-  tag: string,
-  attributes: Attributes,
-  ...children: readonly (ProseNode | readonly ProseNode[])[]
-): ProseElement {
-  return { tag, attributes, children: children.flat() };
-}
-
-/** A table with a caption; the first cell of each row is a header. */
-export function factTable(
-  label: string,
-  columns: readonly string[],
-  rows: readonly (readonly (readonly ProseNode[])[])[],
-): ProseElement {
-  const lines = rows.map(([head = [], ...cells]) =>
-    h(
-      'tr',
-      {},
-      h('th', { scope: 'row' }, head),
-      cells.map((cell) => h('td', {}, cell)),
-    ),
-  );
-  const heads = columns.map((column) => h('th', { scope: 'col' }, column));
-  return h(
-    'table',
-    { label },
-    h('caption', {}, label),
-    h('thead', {}, h('tr', {}, heads)),
-    h('tbody', {}, lines),
-  );
-}
-
-/** Names as code, separated by commas; the fallback text if there are none. */
-export function codeList(names: readonly string[], none: string): ProseNode[] {
-  if (names.length === 0) return [none];
-  return names.flatMap((name, index) => [...(index > 0 ? [', '] : []), h('code', {}, name)]);
-}
-
-/** Joins items as a list in the language of the content: `a, b, and c`. */
-export function sentence(items: readonly (readonly ProseNode[])[]): ProseElement {
-  return h('span', { class: 'link-list' }, contentList(items).flat());
+/** The text of links in a line or a sentence. */
+function textOfLinks({ form, links }: FactLinks): string {
+  const texts = links.map(({ label, version }) => (version === undefined ? label : `${label} (${version})`));
+  return (form === 'sentence' ? contentList(texts) : texts).join('');
 }
 
 export function isElement(node: ProseNode): node is ProseElement {
@@ -132,9 +145,20 @@ export function elementsIn(nodes: readonly ProseNode[]): ProseElement[] {
 export function textOf(nodes: readonly ProseNode[]): string {
   const text = (node: ProseNode): string => {
     if (typeof node === 'string') return node;
-    return isElement(node) ? node.children.map(text).join('') : '';
+    if (isElement(node)) return node.children.map(text).join('');
+    return node.kind === 'links' ? textOfLinks(node) : '';
   };
   return nodes.map(text).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Replaces links with their content. */
+export function withoutLinks(nodes: readonly ProseNode[]): ProseNode[] {
+  return nodes.flatMap((node): ProseNode[] => {
+    if (typeof node === 'string') return [node];
+    if (!isElement(node)) return node.kind === 'links' ? [textOfLinks(node)] : [node];
+    const children = withoutLinks(node.children);
+    return node.tag === 'a' ? children : [{ ...node, children }];
+  });
 }
 
 /** Replaces elements, children before their parents. */

@@ -17,12 +17,12 @@ import {
 } from './links.ts';
 import {
   elementsIn,
-  h,
   isElement,
   isUnknown,
   type ProseElement,
   type ProseNode,
   replaceElements,
+  withoutLinks,
 } from './prose.ts';
 import { MISSING_ALT } from './raw-html.ts';
 
@@ -74,12 +74,6 @@ export function resolveProse(
   /** Guides of a release link to its pages instead of pages of the newest release. */
   const withinRelease = (address: unknown) =>
     version === undefined ? address : (belowEdition(String(address)) ?? address);
-  const linkWithinRelease = (element: ProseElement): ProseElement => {
-    const { tag, attributes } = element;
-    return tag === 'a'
-      ? { ...element, attributes: { ...attributes, href: withinRelease(attributes['href']) } }
-      : element;
-  };
 
   const addressOf = (element: ProseElement, value: unknown): ResolvedAddress => {
     if (typeof value !== 'string') return {};
@@ -106,8 +100,7 @@ export function resolveProse(
     if (!known)
       report(element, `<${tag}>: unknown component; valid: ${listValues(availableComponents(facts))}.`);
     try {
-      const rendered = known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
-      return replaceElements([rendered].flat(), linkWithinRelease);
+      return known?.({ ...attributes, ...(children.length > 0 ? { children } : {}) }, facts) ?? [];
     } catch (error) {
       if (!(error instanceof AttributeError)) throw error;
       for (const { path, message, hint } of error.findings)
@@ -118,10 +111,9 @@ export function resolveProse(
 
   /** Removes links inside links, which result from pictures that became links. */
   const link = (element: ProseElement): ProseElement => {
-    const { address: href } = addressOf(element, element.attributes['href']);
-    const unlinked = (inner: ProseElement) => (inner.tag === 'a' ? inner.children : inner);
-    const children = replaceElements(element.children, unlinked);
-    return linkWithinRelease({ ...element, attributes: { ...element.attributes, href }, children });
+    const { address } = addressOf(element, element.attributes['href']);
+    const attributes = { ...element.attributes, href: withinRelease(address) };
+    return { ...element, attributes, children: withoutLinks(element.children) };
   };
 
   /** Replaces pictures on other sites with links, because pages fetch nothing from other sites. */
@@ -131,7 +123,11 @@ export function resolveProse(
     const found = addressOf(element, attributes['src']);
     const { address, file } = found;
     if (address !== undefined && linkKind(written) === 'external')
-      return h('a', { href: address }, String(attributes['alt'] || address));
+      return {
+        tag: 'a',
+        attributes: { href: address },
+        children: [String(attributes['alt'] || address)],
+      };
     if (!file && !isNoPicture(found)) return element;
     if (!file?.picture) report(element, `${JSON.stringify(written)} is not a picture.`);
     if (attributes['alt'] === undefined) report(element, MISSING_ALT.message, MISSING_ALT.hint);
@@ -140,8 +136,9 @@ export function resolveProse(
     const dark = resolveAddress(darkFile(written), from, targets);
     if ('wrong' in dark || !dark.file?.picture) return image;
     files.add(dark.file);
-    const source = { 'data-dark': '', media: '(prefers-color-scheme: dark)', srcset: dark.address };
-    return h('picture', {}, h('source', source), image);
+    const inDark = { 'data-dark': '', media: '(prefers-color-scheme: dark)', srcset: dark.address };
+    const source: ProseElement = { tag: 'source', attributes: inDark, children: [] };
+    return { tag: 'picture', attributes: {}, children: [source, image] };
   };
 
   /** Resolves another form of a picture, or removes it if it is not a picture in the content folder. */

@@ -1,31 +1,16 @@
 import { z } from 'astro/zod';
 import { documentSchema } from '../../description/schema/document.ts';
 import { inputSchema } from '../../description/schema-parts.ts';
-import { fill, inEnglish, text } from '../../ui/messages/messages.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
 import { guideComponent, oneOrMore } from '../component.ts';
 import { fieldsOf, sectionsOf } from '../fields.ts';
-import { h } from '../prose.ts';
 
 /** `<FieldList section={['git', 'date']} />`: the fields of a description below keys of its top level. */
 export const FieldList = guideComponent(
   () => ({ section: oneOrMore(sectionsOf(inputSchema(documentSchema))) }),
   ({ section }) => {
     const schema = inputSchema(documentSchema);
-    const fields = section.flatMap((key) => fieldsOf(schema, key));
-    const entries = fields.map(({ path, type, required, meaning }) => {
-      const parts = path.split(/(?<=\.)/).flatMap((part) => [part, h('wbr', {})]);
-      const kind = h('span', {}, type, required ? h('strong', {}, ', required') : []);
-      return h('div', {}, h('dt', {}, h('code', {}, parts), kind), h('dd', {}, meaning));
-    });
-    return h(
-      'dl',
-      {
-        ...inEnglish(),
-        class:
-          '[&_code]:weight-600 [&_span]:ms-3 [&_span]:text-[0.92rem] [&_span]:text-soft [&>div]:edge-b [&>div]:py-2',
-      },
-      entries,
-    );
+    return { kind: 'fields', fields: section.flatMap((key) => fieldsOf(schema, key)) };
   },
 );
 

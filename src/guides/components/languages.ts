@@ -3,11 +3,12 @@ import { machineOf } from '../../description/schema/machine.ts';
 import { machineText } from '../../install/architectures.ts';
 import { countLanguages, recipeName } from '../../install/catalog.ts';
 import { commandsOf } from '../../install/recipe.ts';
-import { fill, inInterfaceLanguage, text } from '../../ui/messages/messages.ts';
+import { fill, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, oneOrMore } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
-import { codeList, factTable, h, type ProseElement, type ProseNode, sentence } from '../prose.ts';
+import type { FactLink, RecipePart } from '../prose.ts';
+import { names } from './names.ts';
 
 const recipe = ({ languages }: GuideFacts) => ({
   language: z.enum(languages.keys),
@@ -17,7 +18,7 @@ const recipe = ({ languages }: GuideFacts) => ({
 /** `<Recipe language="c" target="haiku" />`: all steps of a recipe. */
 export const Recipe = guideComponent(recipe, ({ language, target }, { languages }) => {
   const found = languages.recipe(language, target);
-  return belowSource(found, { kind: 'steps', recipe: found.target });
+  return partOf(found, found.target);
 });
 
 /** `<StepExample language="c" target="haiku" containing="cc" />`: the first command of a recipe that contains a text. */
@@ -32,7 +33,7 @@ export const StepExample = guideComponent(
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
     if (source === undefined) throw wrongAttribute('containing', message, commandsOf(found.target.steps));
     const button = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
-    return belowSource(found, {
+    return partOf(found, {
       kind: 'code',
       source,
       grammar,
@@ -49,14 +50,11 @@ export const DownloadTable = guideComponent(
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
     const rows = found.map(({ target, path, edition }) => {
       const files = target.downloads.map(({ file }) => file);
-      return [
-        [h('a', { href: path }, target.displayName)],
-        codeList(files, text.common.none),
-        [edition.release.version],
-      ];
+      return [{ label: target.displayName, path }, names(files), edition.release.version];
     });
     const label = fill(text.guideFacts.recipeFiles, { language: languages.find(key).displayName });
-    return factTable(label, [text.guideFacts.system, text.common.files, text.common.release], rows);
+    const columns = [text.guideFacts.system, text.common.files, text.common.release];
+    return { kind: 'table', label, columns, rows };
   },
 );
 
@@ -72,11 +70,11 @@ export const Languages = guideComponent(
   }),
   ({ keys, containing = '', target }, { languages }) => {
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
-    const links = keys?.map((key) => languages.find(key, target)) ?? languages.containing(containing, target);
-    const items = links.map(({ displayName, path, edition: { newest, release } }) => {
-      return [h('a', { href: path }, displayName), ...(newest ? [] : [` (${release.version})`])];
+    const found = keys?.map((key) => languages.find(key, target)) ?? languages.containing(containing, target);
+    const links = found.map(({ displayName, path, edition: { newest, release } }): FactLink => {
+      return { label: displayName, path, version: newest ? undefined : release.version };
     });
-    return sentence(items);
+    return { kind: 'links', form: 'sentence', links };
   },
 );
 
@@ -99,34 +97,25 @@ export const LanguageLimits = guideComponent(
     const limits = keys.flatMap((key) => (notes.get(key)?.limits ?? []).map((limit) => ({ key, ...limit })));
     const described = languages.keys;
     const dialectName = (key: string) => (described.includes(key) ? languages.find(key).displayName : key);
-    const items = limits.map(
+    const shown = limits.map(
       ({ key, text: limit, dialects = [], platforms = [], releases = [], ...limited }) => {
-        const { displayName, path } = languages.find(key);
+        const { displayName: label, path } = languages.find(key);
         const scope = [
           ...dialects.map(dialectName),
           ...platforms.map((name) => names[name] ?? name),
           machineText(machineOf(limited)),
           ...releases,
         ];
-        const stated = scope.filter((part) => part !== '').join(', ');
-        const prefix = `${stated ? ` (${stated})` : ''}: `;
-        return h('li', {}, h('a', { href: path }, displayName), prefix, { kind: 'markdown', text: limit });
+        return { link: { label, path }, scope: scope.filter((part) => part !== ''), text: limit };
       },
     );
-    return h('ul', {}, items);
+    return { kind: 'limits', limits: shown };
   },
 );
 
-/** A block of a recipe, below a link to its page. */
-function belowSource(found: FoundRecipe, block: ProseNode): ProseElement {
-  const link = h('a', { ...inInterfaceLanguage(), href: found.path }, nameOf(found));
-  const source = h(
-    'p',
-    { class: 'mb-[0.35rem] text-[0.9rem] text-soft' },
-    link,
-    ` · ${found.edition.release.version}`,
-  );
-  return h('div', { class: '[&_pre]:wrap-code' }, source, block);
+function partOf(found: FoundRecipe, part: RecipePart['part']): RecipePart {
+  const { path, edition } = found;
+  return { kind: 'recipe', link: { label: nameOf(found), path }, version: edition.release.version, part };
 }
 
 function nameOf({ language, target }: FoundRecipe): string {

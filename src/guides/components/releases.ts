@@ -7,7 +7,7 @@ import { debRelation, RELATIONS, rpmRelation } from '../../releases/linux/packag
 import { fill, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent } from '../component.ts';
-import { codeList, factTable, h } from '../prose.ts';
+import { names } from './names.ts';
 
 /** `<Newest />`: the version of the newest release. */
 export const Newest = guideComponent(
@@ -25,14 +25,15 @@ export const Releases = guideComponent(
       const folders = downloads.flatMap(({ folder }) => folder ?? []);
       const commit = statedCommit(git);
       return [
-        [h('a', { href: permanentPath(version) }, version)],
-        [h('time', { datetime: date }, date)],
-        [commit ? h('code', {}, commit) : text.common.unknown],
-        codeList([...new Set(folders)].toSorted(), text.common.none),
+        { label: version, path: permanentPath(version) },
+        { date },
+        names(commit === undefined ? [] : [commit], text.common.unknown),
+        names([...new Set(folders)].toSorted()),
       ];
     });
     const { release, date: day, commit } = text.common;
-    return factTable(text.guideFacts.releases, [release, day, commit, text.guideFacts.folders], rows);
+    const columns = [release, day, commit, text.guideFacts.folders];
+    return { kind: 'table', label: text.guideFacts.releases, columns, rows };
   },
 );
 
@@ -42,16 +43,13 @@ export const PackageDepends = guideComponent(
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
     const rows = RELATIONS.map((key) => [
-      [text.releases.relations[key]],
-      codeList((entry.linux?.[key] ?? []).map(debRelation), text.common.none),
-      codeList((entry.rpm?.[key] ?? []).map(rpmRelation), text.common.none),
+      text.releases.relations[key],
+      names((entry.linux?.[key] ?? []).map(debRelation)),
+      names((entry.rpm?.[key] ?? []).map(rpmRelation)),
     ]);
     const label = fill(text.guideFacts.dependencies, { version });
-    return factTable(
-      label,
-      [text.releases.columns.relation, text.guideFacts.debian, text.guideFacts.rpm],
-      rows,
-    );
+    const columns = [text.releases.columns.relation, text.guideFacts.debian, text.guideFacts.rpm];
+    return { kind: 'table', label, columns, rows };
   },
 );
 
@@ -60,11 +58,9 @@ export const PackageFiles = guideComponent(
   () => ({}),
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
-    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) =>
-      [src, dst].map((path) => [h('code', {}, path)]),
-    );
+    const rows = (entry.linux?.contents ?? []).map(({ src, dst }) => [names([src]), names([dst])]);
     const label = fill(text.guideFacts.packageFiles, { version });
-    return factTable(label, [text.guideFacts.file, text.common.installedAs], rows);
+    return { kind: 'table', label, columns: [text.guideFacts.file, text.common.installedAs], rows };
   },
 );
 

@@ -5,7 +5,7 @@ import { sitePath } from '../../page/page.ts';
 import { apiPath } from '../../page/paths.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, UnreadApi } from '../component.ts';
-import { h, type ProseNode, sentence } from '../prose.ts';
+import type { FactLink } from '../prose.ts';
 
 const attributes = ({ editions }: GuideFacts) => {
   const names = editions.flatMap(({ reference }) => reference?.modules.map(({ name }) => name) ?? []);
@@ -20,14 +20,14 @@ export const TypeLink = guideComponent(
   ({ module, name, member }, facts) => {
     if (member === undefined) {
       const { found, link } = findType(module, name, facts);
-      return link(name, found);
+      return { kind: 'links', form: 'line', links: [link(name, found)] };
     }
     const memberOf = ({ members }: DescribedClass) => members.find((candidate) => candidate.name === member);
     const { found, link } = findType(module, name, facts, memberOf, (type) => {
       const valid = new Set(type.members.map((candidate) => candidate.name));
       return wrongAttribute('member', `${JSON.stringify(member)} is not a member of ${name}`, [...valid]);
     });
-    return link(`${name}.${member}`, found, memberOf(found));
+    return { kind: 'links', form: 'line', links: [link(`${name}.${member}`, found, memberOf(found))] };
   },
 );
 
@@ -38,8 +38,8 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
   const { found, link } = findType(module, name, facts, has, (type) =>
     wrongName(`${JSON.stringify(name)} has no variants`, typesOf(type.reference, module).filter(has)),
   );
-  const items = variantsOf(found).map((variant) => h('li', {}, link(variant.name, found, variant)));
-  return h('ul', { class: 'flex flex-wrap gap-x-4 gap-y-[0.35rem]' }, items);
+  const links = variantsOf(found).map((variant) => link(variant.name, found, variant));
+  return { kind: 'links', form: 'list', links };
 });
 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
@@ -55,15 +55,16 @@ export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
       typesOf(type.reference, module).filter(has),
     ),
   );
-  return sentence(
-    holdersOf(found).map(({ owner, member }) => link(`${owner.name}.${member.name}`, owner, member)),
-  );
+  const links = holdersOf(found).map(({ owner, member }) => {
+    return link(`${owner.name}.${member.name}`, owner, member);
+  });
+  return { kind: 'links', form: 'sentence', links };
 });
 
 interface FoundType {
   readonly found: DescribedClass;
-  /** Creates a link to a type or member in its release, followed by the version unless the release is the newest. */
-  readonly link: (text: string, type: DescribedClass, member?: Member) => ProseNode[];
+  /** Creates a link to a type or member in its release, with the version unless the release is the newest. */
+  readonly link: (label: string, type: DescribedClass, member?: Member) => FactLink;
 }
 
 /**
@@ -85,10 +86,10 @@ function findType(
     if (!reference && api) throw new UnreadApi(release.version);
     const found = reference?.find(module, name);
     if (found && suits(found)) {
-      const link = (text: string, { path }: DescribedClass, member?: Member): ProseNode[] => {
-        const page = sitePath(edition, `${apiPath()}${path}`);
-        const anchor = h('a', { href: member ? `${page}#${member.anchor}` : page }, h('code', {}, text));
-        return newest ? [anchor] : [anchor, ` (${release.version})`];
+      const link = (label: string, { path: own }: DescribedClass, member?: Member): FactLink => {
+        const page = sitePath(edition, `${apiPath()}${own}`);
+        const path = member ? `${page}#${member.anchor}` : page;
+        return { label, isCode: true, path, version: newest ? undefined : release.version };
       };
       return { found, link };
     }

@@ -1,4 +1,5 @@
 import type { ClassList, ListedRow } from '../api/class-list.ts';
+import { nameParts } from '../page/name-parts.ts';
 
 /**
  * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches
@@ -31,7 +32,8 @@ export class ModuleClasses extends HTMLElement {
 
 /** A class. Its generated classes are listed only if one of them, or the class, is the current page. */
 function classItem([name, slug, generated = []]: ListedRow): HTMLLIElement {
-  const link = element('a', [name]);
+  const parts = nameParts(name).flatMap((part, index) => (index > 0 ? [element('wbr', []), part] : [part]));
+  const link = element('a', parts);
   link.href = `../${slug}/`;
   if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
   const below = element('ul', generated.map(classItem));
@@ -39,7 +41,10 @@ function classItem([name, slug, generated = []]: ListedRow): HTMLLIElement {
   return isNear && generated.length > 0 ? element('li', [link, below]) : element('li', [link]);
 }
 
-function element<Name extends 'a' | 'b' | 'li' | 'ul'>(name: Name, content: readonly (Node | string)[]) {
+function element<Name extends 'a' | 'b' | 'li' | 'ul' | 'wbr'>(
+  name: Name,
+  content: readonly (Node | string)[],
+) {
   const made = document.createElement(name);
   for (const part of content) made.append(part);
   return made;

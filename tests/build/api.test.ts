@@ -79,7 +79,7 @@ describe('the pages of the tank module', () => {
     const { html } = built.page('/api/tank/Sensor/');
     expect(html).toContain('<i title="not documented in this release">Extent</i>');
     expect(html).toMatch(
-      /<a class="std" href="..\/..\/..\/built-in-types\/#type\.f64" title="64-bit floating-point number">f64<\/a>/,
+      /<a class="std" href="..\/..\/..\/built-in-types\/#type\.f64" aria-description="64-bit floating-point number">f64<\/a>/,
     );
     expect(textsOf(html, 'main').join('')).toContain("Types in italics aren't documented in this release.");
   });

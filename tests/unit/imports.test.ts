@@ -64,7 +64,7 @@ const imports = files.flatMap(importsOf);
 
 /** Code of rooms that browsers run. */
 const SHARED =
-  /^src\/(?:api\/search\/|ui\/messages\/|page\/(?:nearest-page|unescaped)\.ts$|description\/nearest\.ts$)/;
+  /^src\/(?:api\/search\/|ui\/messages\/|page\/(?:name-parts|nearest-page|unescaped)\.ts$|description\/nearest\.ts$)/;
 
 /** Pages contain the name and version of the tool. */
 const PACKAGE = 'package.json';

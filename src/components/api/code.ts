@@ -1,12 +1,17 @@
 import type { Resolution } from '../../api/model.ts';
+import type { Speller } from '../../api/spelling/speller.ts';
+import { STANDARD_TYPES } from '../../api/types/standard.ts';
 import { pathName } from '../../api/types/syntax.ts';
 import { pathsIn } from '../../api/types/text.ts';
 import type { TypeUse } from '../../api/uses.ts';
-import { type Content, html } from '../../ui/markup/html.ts';
-import type { ClassContext } from './types.ts';
+import { breakable, type Content, html } from '../../ui/markup/html.ts';
+import { type ClassContext, classLink } from './types.ts';
 
-/** Names and arrows, which line breaks must not split. */
-const WORD = /(->|[\p{L}_][\p{L}\p{N}_]*)/u;
+/** Comments, texts, names, numbers and arrows. Line breaks must not split arrows. */
+const WORD = /(\/\*[^*]*\*\/|"[^"\n]*"|->|[\p{L}_][\p{L}\p{N}_]*|\p{N}[\p{L}\p{N}_.]*)/u;
+
+/** Longer names in code may break, in characters: the width of a phone. */
+const SHORT = 32;
 
 /** A signature as a language spells it: classes are links, and the name of the operation is bold. */
 export function signatureHtml(text: string, uses: readonly TypeUse[], context: ClassContext): Content {
@@ -16,23 +21,47 @@ export function signatureHtml(text: string, uses: readonly TypeUse[], context: C
   return [linkedCode(before, uses, context), html`<b>${name[0]}</b>`, linkedCode(after, uses, context)];
 }
 
-/** Code as a language spells it: links to the classes among the types that it uses, and highlighted keywords. */
+/** Code as a language spells it: links to the classes among the types that it uses, and colors if it is a declaration. */
 export function linkedCode(
   text: string,
   uses: readonly TypeUse[],
   context: ClassContext,
-  keywords: ReadonlySet<string> = new Set(),
+  declaredIn?: Speller,
 ): Content {
-  const { described, links } = context;
+  const { described } = context;
   const types = new Set(uses.flatMap(({ type }) => pathsIn(type).map(pathName)));
-  return text.split(WORD).map((part, index) => {
+  const parts = text.split(WORD);
+  return parts.map((part, index) => {
     if (index % 2 === 0) return part;
     if (part === '->') return html`<span>-&gt;</span>`;
-    if (keywords.has(part)) return html`<span class="tk-keyword">${part}</span>`;
+    const token = declaredIn && tokenOf(part, parts[index + 1] ?? '', declaredIn);
+    if (token === 'keyword') return html`<span class="tk-keyword">${part}</span>`;
     const resolved = resolveSpelled(part, types, context);
-    const isLink = resolved?.kind === 'class' && resolved.described !== described;
-    return isLink ? html`<a href="${links.to(resolved.described)}">${part}</a>` : part;
+    if (resolved?.kind === 'class' && resolved.described !== described)
+      return classLink(resolved.described, breakable(part, SHORT), context);
+    return token ? html`<span class="tk-${token}">${part}</span>` : breakable(part, SHORT);
   });
+}
+
+/** The kind of a word of a declaration, as grammars of highlighted code name it. */
+function tokenOf(word: string, next: string, speller: Speller): string | undefined {
+  if (word.startsWith('/*')) return 'comment';
+  if (word.startsWith('"')) return 'string';
+  if (/^\p{N}/u.test(word)) return 'constant';
+  if (speller.keywords.has(word) || builtInNames(speller).has(word)) return 'keyword';
+  return next.startsWith('(') ? 'function' : undefined;
+}
+
+const builtIns = new Map<Speller, ReadonlySet<string>>();
+
+/** The names of built-in types in a language. */
+function builtInNames(speller: Speller): ReadonlySet<string> {
+  const { builtIn } = speller;
+  const names =
+    builtIns.get(speller) ??
+    new Set([...STANDARD_TYPES.values()].flatMap((type) => (builtIn ? (type[builtIn] ?? []) : type.name)));
+  builtIns.set(speller, names);
+  return names;
 }
 
 /** The meaning of a word, with or without the library's prefix, if it is one of the types or a callback's function type. */

@@ -1,6 +1,6 @@
 import { type MemberFold, type MemberGroup, memberGroups } from '../../api/member-groups.ts';
 import { type Member, type Operation, valueText } from '../../api/members.ts';
-import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
+import { breakable, type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { deprecatedBadge } from './deprecation.ts';
 import { gridCells, gridHtml } from './grids.ts';
@@ -69,14 +69,16 @@ function valueHtml(member: Value, context: ClassContext): Html {
   return html`<li id="${member.anchor}"${shown}>${valueContent(member, context)}</li>`;
 }
 
-/** A member in a grid. Its name may break at underscores. */
+/** The columns of grids are narrow. */
+const SHORT_IN_GRID = 8;
+
 function cellHtml(member: Value, context: ClassContext): Html {
-  const name = separated(member.name.split('_'), html`_<wbr>`);
+  const name = breakable(member.name, SHORT_IN_GRID);
   return html`<div id="${member.anchor}">${valueContent(member, context, name)}</div>`;
 }
 
 /** A variant, field or constant: name, type, value, pointer kind, first release, documentation. */
-function valueContent(member: Value, context: ClassContext, name: Content = member.name): Html {
+function valueContent(member: Value, context: ClassContext, name = breakable(member.name)): Html {
   const { kind, anchor, type } = member;
   const typed = type && typeHtml(type, context);
   const shownType = typed && (kind === 'variant' ? html`(${typed})` : html`: ${typed}`);

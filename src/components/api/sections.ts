@@ -5,7 +5,7 @@ import { type MemberKind, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Use } from '../../api/model.ts';
 import { splitDoc } from '../../api/summary.ts';
 import { usesByRole } from '../../api/uses.ts';
-import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
+import { breakable, type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { factsHtml } from './facts.ts';
 import type { ApiLinks } from './links.ts';
@@ -30,7 +30,7 @@ export function classSections(context: ClassContext): Section[] {
   const { callback, reference } = described;
   const { rest: about } = splitDoc(described.doc);
   const related = reference.familyOf(described).map((made) => {
-    return html`<li><a href="${links.to(made)}">${made.name}</a> <small>${labelOf(made)}</small></li>`;
+    return html`<li><a href="${links.to(made)}">${breakable(made.name)}</a> <small>${labelOf(made)}</small></li>`;
   });
   const changes = reference.historyOf(described).changes.map(changeHtml);
   const { facts, internals } = factsHtml(context);
@@ -96,9 +96,9 @@ function usesHtml({ described, links }: ClassContext): Html {
 /** A class that uses a type, with its members that do. */
 function useHtml(owner: DescribedClass, uses: readonly Use[], links: ApiLinks): Content {
   const members = uses.flatMap(({ member }) =>
-    member ? html`<a href="${links.to(owner, member.anchor)}">${member.name}</a>` : [],
+    member ? html`<a href="${links.to(owner, member.anchor)}">${breakable(member.name)}</a>` : [],
   );
-  const link = html`<a href="${links.to(owner)}">${owner.name}</a>`;
+  const link = html`<a href="${links.to(owner)}">${breakable(owner.name)}</a>`;
   return members.length > 0 ? html`${link}: ${folded(members)}` : link;
 }
 

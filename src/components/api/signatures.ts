@@ -54,7 +54,7 @@ export function declarationHtml(context: ClassContext): Html {
     (speller) => speller.declaration(described) && speller.declaration(shown),
     context,
     (speller, spelled, shownFor) => {
-      const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context, speller.keywords)}</code></pre>`;
+      const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context, speller)}</code></pre>`;
       const lines = spelled.split('\n').length;
       const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
       return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONGEST ? folded : code}</div>`;

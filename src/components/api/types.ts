@@ -1,6 +1,8 @@
+import { kindText } from '../../api/classes.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import type { Speller } from '../../api/spelling/speller.ts';
 import { spellersOf } from '../../api/spelling/spellers.ts';
+import { summaryOf } from '../../api/summary.ts';
 import type { TypeNode } from '../../api/types/syntax.ts';
 import { type Piece, typePieces } from '../../api/types/text.ts';
 import { typesIn } from '../../api/uses.ts';
@@ -55,10 +57,32 @@ export function typeHtml(type: TypeNode, { described, links }: DocContext): Html
   return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
 }
 
+/**
+ * A link to a class in code. It describes the class to screen readers; the style sheet shows the same text to others while they
+ * point at the link or focus it.
+ */
+export function classLink(
+  described: DescribedClass,
+  name: Content,
+  { links }: Pick<DocContext, 'links'>,
+): Html {
+  return html`<a href="${links.to(described)}" aria-description="${aboutClass(described)}">${name}</a>`;
+}
+
+const abouts = new WeakMap<DescribedClass, string>();
+
+/** The kind of a class, and the first sentence about it. */
+function aboutClass(described: DescribedClass): string {
+  const about =
+    abouts.get(described) ?? [kindText(described), summaryOf(described.doc)].filter(Boolean).join(': ');
+  abouts.set(described, about);
+  return about;
+}
+
 function pieceHtml({ text: name, resolved }: Piece, links: ApiLinks): Content {
   switch (resolved?.kind) {
     case 'class':
-      return html`<a href="${links.to(resolved.described)}">${name}</a>`;
+      return classLink(resolved.described, name, { links });
     case 'ambiguous': {
       const candidates = resolved.candidates.map(
         (each) => html`<a href="${links.to(each)}">${each.module}</a>`,
@@ -66,7 +90,7 @@ function pieceHtml({ text: name, resolved }: Piece, links: ApiLinks): Content {
       return html`${name} <small>${fillHtml(text.api.ambiguous, { modules: separated(candidates, ', ') })}</small>`;
     }
     case 'standard':
-      return html`<a class="std" href="${links.toPrimitive(name)}" title="${text.builtInTypes[resolved.type.name]}">${name}</a>`;
+      return html`<a class="std" href="${links.toPrimitive(name)}" aria-description="${text.builtInTypes[resolved.type.name]}">${name}</a>`;
     case 'undescribed':
       return html`<i title="${text.api.undescribed}">${name}</i>`;
     default:

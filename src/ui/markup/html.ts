@@ -1,3 +1,5 @@
+import { nameParts } from '../../page/name-parts.ts';
+
 /** Values in templates: text (escaped), markup, lists of both, or undefined. */
 export type Content = string | number | undefined | Html | Promise<Html> | readonly Content[];
 
@@ -51,6 +53,11 @@ export function markup(text: string): Html {
 /** Inserts a separator between contents. */
 export function separated(contents: readonly Content[], separator: Content): Content[] {
   return contents.flatMap((content, index) => (index === 0 ? [content] : [separator, content]));
+}
+
+/** A name that may break at changes of case and after underscores if it is longer than lists hold, or than a number of characters. */
+export function breakable(name: string, short?: number): Content {
+  return separated(nameParts(name, short), new Html(['<wbr>']));
 }
 
 /** Characters that are invalid in XML, even escaped. */

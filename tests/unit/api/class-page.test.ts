@@ -280,8 +280,8 @@ describe('an operation', () => {
 
   test('links the classes in its signatures, as each language spells them', async () => {
     const page = await operation('of');
-    expect(page).toContain('(<a href="../Id/">GuiId</a> id)');
-    expect(page).toContain('(id: <a href="../Id/">Id</a>)');
+    expect(page).toContain('(<a href="../Id/" aria-description="alias">GuiId</a> id)');
+    expect(page).toContain('(id: <a href="../Id/" aria-description="alias">Id</a>)');
     expect(page).not.toContain('>GuiKeys</a>');
   });
 });

@@ -35,7 +35,7 @@ export async function readPages(built: string): Promise<MarkdownPage[]> {
 }
 
 /** Grammars of the labels before code blocks that are not names of grammars. */
-const GRAMMARS: Readonly<Record<string, string>> = { 'C++': 'cpp', 'Any language': 'rust', cmd: 'bat' };
+const GRAMMARS: Readonly<Record<string, string>> = { 'C++': 'cpp', 'Other languages': 'rust', cmd: 'bat' };
 
 /** Adds languages to code blocks, by the labels before them, and lets links lead to pages instead of twins. */
 function forPeers(markdown: string): string {

@@ -71,9 +71,9 @@ const page = (name: string) => built.page(`/v/2.0.0/api/${name}/`).html;
 describe('a large description with every construct that real ones contain', () => {
   it('has built-in types as its own languages spell them', () => {
     const columns = (path: string) => textsOf(built.page(path).html, 'th[scope="col"]');
-    expect(columns('/v/2.0.0/api/')).toEqual(['Type', 'Meaning', 'C and C++', 'Python']);
-    expect(columns('/v/1.0.0/api/')).toEqual(['Type', 'Meaning']);
-    const row = /<tr id="type\.Box">.*?<\/tr>/s.exec(built.page('/v/2.0.0/api/').html)?.[0] ?? '';
+    expect(columns('/v/2.0.0/built-in-types/')).toEqual(['Type', 'Meaning', 'C and C++', 'Python']);
+    expect(columns('/v/1.0.0/built-in-types/')).toEqual(['Type', 'Meaning']);
+    const row = /<tr id="type\.Box">.*?<\/tr>/s.exec(built.page('/v/2.0.0/built-in-types/').html)?.[0] ?? '';
     expect(textsOf(row, 'td')).toEqual([expect.any(String), 'none', 'none']);
   });
 

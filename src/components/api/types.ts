@@ -53,21 +53,22 @@ export function deleteCalls(described: DescribedClass, { spellers }: ClassContex
 }
 
 /** A type expression: names are links, explained primitives, or marked as not described. */
-export function typeHtml(type: TypeNode, { described, links }: DocContext): Html {
-  return html`${typePieces(type, described).map((piece) => pieceHtml(piece, links))}`;
+export function typeHtml(type: TypeNode, context: DocContext): Html {
+  return html`${typePieces(type, context.described).map((piece) => pieceHtml(piece, context))}`;
 }
 
 /**
  * A link to a class in code. It describes the class to screen readers; the style sheet shows the same text to others while they
  * point at the link or focus it.
  */
-export function classLink(
-  described: DescribedClass,
-  name: Content,
-  { links }: Pick<DocContext, 'links'>,
-): Html {
-  return html`<a href="${links.to(described)}" aria-description="${aboutClass(described)}">${name}</a>`;
+export function classLink(described: DescribedClass, name: Content, context: DocContext): Html {
+  const hasMany = context.described.members.length > MANY;
+  const about = hasMany ? undefined : html` aria-description="${aboutClass(described)}"`;
+  return html`<a href="${context.links.to(described)}"${about}>${name}</a>`;
 }
+
+/** Pages of classes with more members would be too large if each of their links described its type. */
+const MANY = 500;
 
 const abouts = new WeakMap<DescribedClass, string>();
 
@@ -79,10 +80,11 @@ function aboutClass(described: DescribedClass): string {
   return about;
 }
 
-function pieceHtml({ text: name, resolved }: Piece, links: ApiLinks): Content {
+function pieceHtml({ text: name, resolved }: Piece, context: DocContext): Content {
+  const { links } = context;
   switch (resolved?.kind) {
     case 'class':
-      return classLink(resolved.described, name, { links });
+      return classLink(resolved.described, name, context);
     case 'ambiguous': {
       const candidates = resolved.candidates.map(
         (each) => html`<a href="${links.to(each)}">${each.module}</a>`,

@@ -4,6 +4,7 @@ import { askFor, download } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
 import { isLocal } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
+import { HOSTS } from '../releases/hosts/limits.ts';
 import { isOnlyHosted, type ReleaseFile } from '../releases/tree.ts';
 import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
@@ -19,7 +20,7 @@ interface HostAnswers {
  * @param sums whether to download the files and compare their sums
  */
 export async function askHosts(
-  { editions, settings }: Site,
+  { editions, settings, config }: Site,
   sums: boolean,
   log: Log = () => {},
 ): Promise<HostAnswers> {
@@ -39,13 +40,19 @@ export async function askHosts(
     }
     log({ step: 'Asking hosts', done: index + 1, total: files.length });
   }
-  return { notices: [...notices, ...(await unredirected({ editions, settings }))], redirected };
+  return { notices: [...notices, ...(await unredirected({ editions, settings, config }))], redirected };
 }
 
 /** The releases with files on other hosts to which this site does not redirect. */
-async function unredirected({ editions, settings }: Pick<Site, 'editions' | 'settings'>): Promise<Notice[]> {
+async function unredirected({
+  editions,
+  settings,
+  config,
+}: Pick<Site, 'editions' | 'settings' | 'config'>): Promise<Notice[]> {
   const notices: Notice[] = [];
-  for (const { tree } of isLocal(settings.baseUrl) ? [] : editions) {
+  // The rule `unredirected-file` reports hosts that are known not to redirect.
+  const isKnown = HOSTS.get(config.hosting ?? '')?.redirects === false;
+  for (const { tree } of isKnown || isLocal(settings.baseUrl) ? [] : editions) {
     const file = tree.files.find(isOnlyHosted);
     if (!file) continue;
     const address = `${settings.baseUrl}${escapePath(`${tree.folders[0]}${file.name}`)}`;

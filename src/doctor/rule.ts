@@ -30,8 +30,16 @@ export interface ExaminedSite {
     /** Address of the site, without a trailing slash. */
     readonly baseUrl: string;
   };
-  /** Names and grammars in `site.json`, by key. */
-  readonly config: Readonly<Record<'names' | 'grammars', Readonly<Record<string, string>>>>;
+  readonly config: {
+    /** By key. */
+    readonly names: Readonly<Record<string, string>>;
+    /** By key. */
+    readonly grammars: Readonly<Record<string, string>>;
+    /** Key of the host. */
+    readonly hosting?: string | undefined;
+    /** The keys that verify signatures. */
+    readonly signing?: object | undefined;
+  };
   /** By key of the language or dialect group. */
   readonly languageNotes: ReadonlyMap<string, LanguageNotes>;
   /** All files of the content folder, with `/` as separator, without hidden files. */

@@ -27,9 +27,11 @@ import { unorderedVersion } from './rules/unordered-version.ts';
 import { unpinnedPackage } from './rules/unpinned-package.ts';
 import { unpublishedFile } from './rules/unpublished-file.ts';
 import { unpublishedPackage } from './rules/unpublished-package.ts';
+import { unredirectedFile } from './rules/unredirected-file.ts';
 import { unresolvedType } from './rules/unresolved-type.ts';
 import { unsetVariable } from './rules/unset-variable.ts';
 import { unusedArtifact } from './rules/unused-artifact.ts';
+import { unverifiedSignature } from './rules/unverified-signature.ts';
 import { versionPrefix } from './rules/version-prefix.ts';
 
 /** All rules: for recipes, other parts of descriptions, release files, and content. */
@@ -60,6 +62,8 @@ export const RULES: readonly Rule[] = [
   futureDate,
   dateOrder,
   unorderedVersion,
+  unredirectedFile,
+  unverifiedSignature,
   otherVersion,
   unusedArtifact,
   editorLeftover,

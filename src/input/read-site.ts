@@ -111,8 +111,7 @@ export async function readSite(
   const artifacts = await readArtifacts(settings, sources, published, log);
   const signed = await readSignatures(artifacts.trees, versions, config, { source, settings });
   const channelFaults = channelProblems(config.channels, described, versions.unread, source);
-  const found = [content, { problems: channelFaults }, artifacts, signed];
-  const problems = found.flatMap((part) => part.problems);
+  const problems = [content, { problems: channelFaults }, artifacts, signed].flatMap((part) => part.problems);
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;
@@ -138,8 +137,7 @@ export async function readSite(
   const unpackaged = complete.flatMap(({ source, sum, ...release }) => {
     const { version } = release;
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
-    const [reference, tree] = [references.get(version), trees.get(version)];
-    const channel = channels.get(version);
+    const [reference, tree, channel] = [references.get(version), trees.get(version), channels.get(version)];
     if (!catalog || !gallery || !tree || !channel) return [];
     const recorded = content.runs.get(version) ?? { version, runs: [] };
     const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));

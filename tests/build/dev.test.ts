@@ -54,6 +54,9 @@ const SITE = {
 const FILES = {
   'site.json': JSON.stringify(SITE),
   'releases/1.0/description.json': JSON.stringify(DESCRIPTION),
+  'releases/1.0/files.json': JSON.stringify({
+    files: [{ name: 'beep.zip', url: 'https://example.com/beep.zip', size: 1, sha256: 'a'.repeat(64) }],
+  }),
   'languages/mal.md': '# Library loading\n\nFirst limits.\n',
   'examples/beep/beep.mal': '(first beep)\n',
   'guides/start.mdx': '# Start\n\nFirst guide.\n\n<Badge>tone</Badge>\n',
@@ -362,6 +365,7 @@ describe('a live preview, below a path', () => {
     expect(full).toContain('<!-- https://example.org/audio/docs/guides/start/ -->');
     expect(full).toContain('](https://example.org/audio/docs/install/mal/index.md)');
     expect(await answers('/install')).toBe('302 /audio/docs/install/');
+    expect(await answers('/release/1.0/beep.zip')).toBe('302 https://example.com/beep.zip');
     expect(await answers('/none/')).toMatch(/^404 text\/html/);
   });
 

@@ -126,7 +126,7 @@ describe('Markdown twins', () => {
       const copy = newest && isInEdition(page) ? [`/v/${release.version}/${page.path}`] : [];
       return [pathOf(page), ...copy].map(decodeURI);
     });
-    const withTwin = paths.filter((path) => !/^\/v\/[^/]+\/(?:api|events)\//.test(path));
+    const withTwin = paths.filter((path) => !/^\/v\/[^/]+\/(?:api|built-in-types|events)\//.test(path));
     expect(built.files.filter((file) => file.endsWith('/index.md')).toSorted()).toEqual(
       withTwin.map((path) => `${path}index.md`).toSorted(),
     );
@@ -136,7 +136,7 @@ describe('Markdown twins', () => {
   it('are linked from their pages, except API pages', () => {
     for (const path of built.readerPaths) {
       const linked = built.page(path).html.includes('type="text/markdown" href="index.md"');
-      const expected = built.has(`${path}index.md`) && !/^\/(?:api|events)\//.test(path);
+      const expected = built.has(`${path}index.md`) && !/^\/(?:api|built-in-types|events)\//.test(path);
       expect(`${path} ${linked}`).toBe(`${path} ${expected}`);
     }
   });

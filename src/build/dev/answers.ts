@@ -51,7 +51,8 @@ export async function answer(
   if (page) return addressOf(page);
   const output = await files.output(path);
   if (output) return send(output, files.releaseFolders, response);
-  if (await files.isFolder(path)) return redirect(response, `${pathname}/${search}`);
+  const target = await files.redirectOf(path, `${pathname}/${search}`);
+  if (target !== undefined) return redirect(response, target);
   if (!isNavigation) return address;
   if (formerPath?.startsWith(home) && pathname.startsWith(`${formerPath}/`)) return redirect(response, home);
   const missing = files.page(MISSING);

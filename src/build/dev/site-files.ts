@@ -40,6 +40,15 @@ export class SiteFiles {
     return this.#snapshot.site.editions.flatMap(({ tree }) => tree.folders);
   }
 
+  /**
+   * The address to which an unescaped path leads: that of a release file on another host, or of a folder.
+   * @param withSlash the address of the folder, if the path is one
+   */
+  async redirectOf(path: string, withSlash: string): Promise<string | undefined> {
+    if (await this.isFolder(path)) return withSlash;
+    return this.#snapshot.site.redirects.find(({ from, isFile }) => isFile && from === path)?.to;
+  }
+
   /** The page at an unescaped path, with or without the version of the newest release. */
   page(path: string): SitePage | undefined {
     this.#pages ??= new Map(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { readBuilt } from '../../input/read-published.ts';
 import { shownPath } from '../../input/settings.ts';
+import { hostedAddresses } from '../../releases/hosted-redirects.ts';
 import type { Settings } from '../../site/settings.ts';
 import { listen } from './listen.ts';
 import { refuseForeign } from './refused-request.ts';
@@ -16,7 +17,8 @@ export async function serveSite(settings: Settings, host?: string): Promise<stri
   const { out, basePath } = settings;
   const { releases } = await readBuilt(out);
   const releaseFolders = releases.flatMap(({ folders }) => folders);
-  const server = createServer(staticFiles({ folder: out, base: basePath, releaseFolders }));
+  const redirects = hostedAddresses(releases);
+  const server = createServer(staticFiles({ folder: out, base: basePath, releaseFolders, redirects }));
   refuseForeign(server, host);
   const { addresses } = await listen(server, settings, host);
   return `Serving ${shownPath(out)} at ${addresses}`;

@@ -31,6 +31,8 @@ interface Served {
   readonly base: string;
   /** The folders of release files below the site's own, for example `/files/1.0/`. */
   readonly releaseFolders: readonly string[];
+  /** Addresses of release files on other hosts, by unescaped path below the site. Files in the folder come first. */
+  readonly redirects?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -46,7 +48,7 @@ export function staticFiles(served: Served): RequestListener {
 }
 
 async function answer(
-  { folder, base, releaseFolders }: Served,
+  { folder, base, releaseFolders, redirects }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -59,10 +61,13 @@ async function answer(
   const query = url.slice(path.length);
   const inside = pathInside(base, path);
   const found = inside === undefined ? undefined : await find(folder, inside);
+  const hosted = redirects?.get(inside ?? '');
   if (found?.stats.isDirectory()) {
     response.writeHead(301, { Location: `${path}/${query}`, 'Cache-Control': SHORT }).end();
   } else if (found) {
     await send(folder, found, securityHeaders(found.path, releaseFolders), request, response);
+  } else if (hosted !== undefined) {
+    response.writeHead(302, { Location: hosted, 'Cache-Control': SHORT }).end();
   } else {
     const page = await readFile(join(folder, '404.html')).catch(() => '');
     response.writeHead(404, { 'Content-Type': contentType('404.html') }).end(page);

@@ -13,7 +13,7 @@ export function gemSource(trees: readonly ReleaseTree[], demo: boolean): Output[
     gemsOf(trees).flatMap(({ fullName, file: { content } }) => (content ? [[fullName, content]] : [])),
   );
   return [
-    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, demo) },
+    { path: `${GEMS_PATH}index.html`, content: () => gemsPage(gems, trees, demo) },
     ...[...compactIndex(gems, createdAt), ...marshalIndex(gems)].map(([path, content]) => ({
       path: `${GEMS_PATH}${path}`,
       content: () => content,

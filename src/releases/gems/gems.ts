@@ -5,7 +5,7 @@ import { html } from '../../ui/markup/html.ts';
 import { text } from '../../ui/messages/messages.ts';
 import { indexPage } from '../index-page.ts';
 import { differentFiles } from '../names.ts';
-import type { ReleaseTree } from '../tree.ts';
+import { isOnlyHosted, type ReleaseTree } from '../tree.ts';
 import { compareGemVersions, fullName, type Requirement, versionName } from './specification.ts';
 
 /** A gem of a release, with its specification and the name that clients use. */
@@ -38,11 +38,17 @@ export function gemProblems(trees: readonly ReleaseTree[]): Problem[] {
 }
 
 /** The page of the gem source for browsers. Clients never request it. */
-export function gemsPage(gems: readonly Gem[], demo = false): Promise<string> {
+export function gemsPage(gems: readonly Gem[], trees: readonly ReleaseTree[], demo = false): Promise<string> {
   const links = gems.map(
     ({ fullName: name }) => html`<a href="gems/${encodeURIComponent(name)}.gem">${name}</a>`,
   );
-  return indexPage({ title: text.indexes.gems, links, none: text.indexes.noGems, demo });
+  const hosted = trees.flatMap(({ files }) =>
+    files.filter((file) => isOnlyHosted(file) && file.name.endsWith('.gem')),
+  );
+  const others = hosted.map(({ name, url = '' }) => html`<li><a href="${url}">${name}</a></li>\n`);
+  const note =
+    others.length > 0 ? html`\n<p>${text.indexes.hostedGems}</p>\n<ul>\n${others}</ul>` : undefined;
+  return indexPage({ title: text.indexes.gems, links, none: text.indexes.noGems, note, demo });
 }
 
 /** The files of a compact index by path below the source: `names`, `versions` and `info/<gem>`. */

@@ -7,6 +7,8 @@ interface Host {
   readonly siteBytes?: number;
   readonly siteFiles?: number;
   readonly fileBytes?: number;
+  /** Whether it applies the rules for redirects of the site. Default: true. */
+  readonly redirects?: boolean;
   /** Whether it replaces texts with `@`, such as commands, with scripts that show e-mail addresses. */
   readonly replacesEmail?: boolean;
 }

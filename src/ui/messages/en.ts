@@ -1074,6 +1074,7 @@ export const runs = {
 export const indexes = {
   filesOf: 'Files of {name}',
   gems: 'Ruby gems',
+  hostedGems: 'A gem source contains its gems, so it does not offer these gems on other hosts:',
   noGems: 'No gem is published here.',
   noPython: 'No Python package is published here.',
   python: 'Python packages',

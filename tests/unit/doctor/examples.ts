@@ -85,6 +85,16 @@ function files(...paths: readonly string[]): Setup {
   };
 }
 
+/** A release with a file that only another host has. */
+function hostedFile(hosting: string): Setup {
+  const file = { name: 'a.so', url: 'https://example.org/a.so', size: 1, sha256: 'a'.repeat(64) };
+  return (folder) => {
+    folder.write('content/site.json', { name: 'Gui', hosting });
+    folder.release('1.0', []);
+    folder.write('content/releases/1.0/files.json', { files: [file] });
+  };
+}
+
 function wheelOf(version: string, path = 'artifacts/1.0'): Setup {
   const { name, bytes } = wheel({ version, project: 'forth' });
   return (folder) => folder.write(`${path}/${name}`, bytes);
@@ -953,6 +963,27 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           folder.write('content/releases/1.0/files.json', { files: [file] });
         },
         /releases\/1\.0\/files\.json: Cannot reach "http:\/\/127\.0\.0\.1:9\/a\.so"/,
+      ],
+    ],
+  },
+  'unredirected-file': {
+    good: [hostedFile('cloudflare-pages'), release([])],
+    bad: [
+      [
+        hostedFile('github-pages'),
+        /files\.json: GitHub Pages does not redirect \/release\/1\.0\/a\.so to the other host, so this address is a 404\./,
+      ],
+    ],
+  },
+  'unverified-signature': {
+    good: [
+      together(release([]), files('artifacts/1.0/a.zip', 'artifacts/1.0/b.zip.asc')),
+      together(release([]), files('artifacts/1.0/a.zip', 'artifacts/1.0/a.zip.sha256')),
+    ],
+    bad: [
+      [
+        together(release([]), files('artifacts/1.0/a.zip', 'artifacts/1.0/a.zip.asc')),
+        /artifacts\/1\.0\/a\.zip\.asc: Release 1\.0 has signatures, but site\.json names no key that verifies them: "a\.zip\.asc"\./,
       ],
     ],
   },

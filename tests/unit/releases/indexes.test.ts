@@ -203,11 +203,16 @@ describe('the gem source', () => {
   });
 
   it('has a page for readers that links the gems, or says that there are none', async () => {
-    const page = await gemsPage(gems);
+    const page = await gemsPage(gems, []);
     expect(page).toContain('<a href="gems/gui-0.10.0-x86_64-linux.gem">gui-0.10.0-x86_64-linux</a>');
     expect(page).not.toContain('pypi');
     expect(page).not.toContain('0.8.0');
-    expect(await gemsPage([])).toContain('<p>No gem is published here.</p>');
+    expect(await gemsPage([], [])).toContain('<p>No gem is published here.</p>');
+    const url = 'https://example.org/gui-2.0.gem';
+    const { content: _, ...hosted } = file('gui-2.0.gem', { url });
+    const withHosted = await gemsPage([], [tree('2.0', '/release/2.0/', [hosted])]);
+    expect(withHosted).toContain('it does not offer these gems on other hosts:</p>');
+    expect(withHosted).toContain(`<li><a href="${url}">gui-2.0.gem</a></li>`);
   });
 
   it('has Marshal indexes for older clients: all, the newest of each platform, prereleases', () => {

@@ -44,7 +44,11 @@ afterAll(() => {
 
 function listen(base: string): Promise<Server> {
   const releaseFolders = ['/release/1.0/', '/dl/1.0/'];
-  const server = createServer(staticFiles({ folder: join(folder, 'site'), base, releaseFolders }));
+  const redirects = new Map(
+    ['a b.so', 'gui.tar.gz'].map((name) => [`/release/1.0/${name}`, `https://example.org/${name}`]),
+  );
+  const site = { folder: join(folder, 'site'), base, releaseFolders, redirects };
+  const server = createServer(staticFiles(site));
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(server));
   });
@@ -184,6 +188,13 @@ describe('a file', () => {
     const { headers } = await get('/empty');
     expect([headers.get('content-length'), headers.get('accept-ranges')]).toEqual(['0', 'bytes']);
   });
+});
+
+it('a file on another host is redirected to, unless it is here, too', async () => {
+  const away = await get('/release/1.0/a%20b.so');
+  expect([away.status, away.headers.get('location')]).toEqual([302, 'https://example.org/a b.so']);
+  expect(away.headers.get('cache-control')).toBe(SHORT);
+  expect(await textOf(get('/release/1.0/gui.tar.gz'))).toEqual([200, 'packed']);
 });
 
 describe('a conditional request', () => {

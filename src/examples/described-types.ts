@@ -1,5 +1,5 @@
 import type { DescribedClass, Reference } from '../api/model.ts';
-import { callbackNameC, classNameC } from '../api/spelling/c-types.ts';
+import { callbackNameC, classNameC, variantNameC } from '../api/spelling/c-types.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
 
@@ -42,13 +42,17 @@ function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Exa
 export function undescribedTypes({ examples }: Pick<Gallery, 'examples'>, reference: Reference): string[] {
   const { prefix } = reference.conventions;
   if (prefix === '') return [];
-  const described = new Set(reference.classes.flatMap((type) => [classNameC(type), callbackNameC(type)]));
+  const described = new Set(
+    reference.classes.flatMap((type) => {
+      const name = classNameC(type);
+      return [name, variantNameC(name), callbackNameC(type)];
+    }),
+  );
   const names = examples.flatMap(({ sources }) => sources.flatMap(({ text = '' }) => text.match(WORD) ?? []));
   const types = [...new Set(names)].flatMap((name) => {
     const [type = ''] = name.split('_', 1);
     const isType = type.startsWith(prefix) && /^\p{Lu}/u.test(type.slice(prefix.length));
-    // C has a structure for each variant of an enumeration.
-    return isType && !described.has(type) && !described.has(type.replace(/Variant$/, '')) ? type : [];
+    return isType && !described.has(type) ? type : [];
   });
   return [...new Set(types)].map((type) => type.slice(prefix.length));
 }

@@ -12,7 +12,7 @@ export type ProseNode =
   /** A value that is unknown until the guide is rendered. */
   | { readonly kind: 'expression' };
 
-/** What a component of guides shows. The page component with the name of its kind renders it. */
+/** The result of a component in a guide. The Astro component for its kind renders it. */
 export type FactNode =
   | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
   | FactLinks

@@ -18,7 +18,10 @@ export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
   }
 }
 
-/** The paths of the files in a folder with an extension, by name without it, in order; empty if there is no such folder. */
+/**
+ * Lists the files in a folder that have an extension: their paths by name without the extension, sorted. Empty if the folder does
+ * not exist.
+ */
 export async function filesWith(extension: string, folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = names.filter((name) => name.endsWith(extension)).toSorted();

@@ -23,7 +23,7 @@ const recordedPage = z.object({
   repeats: z.string().optional().describe('Path of the page that it repeats.'),
   indexed: z.boolean().describe('Whether search engines list it.'),
   twin: z.boolean().describe('Whether it has a Markdown twin in this folder.'),
-  about: z.string().optional().describe('Description of this twin in lists. Absent if there is no twin.'),
+  about: z.string().optional().describe('Description of the twin in lists. Absent if the page has no twin.'),
 });
 
 const recordedChanges = z.object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() });

@@ -129,7 +129,7 @@ test('the link "Skip to content" leads to the heading, after the list of classes
 });
 
 test('a link to a member scrolls it into view below the header', async ({ page }) => {
-  await page.goto('/api/tank/TankEventFilter/');
+  await page.goto('/api/tank/LampColors/');
   const members = page.getByRole('navigation', { name: 'On this page' });
   await members.getByRole('link', { name: 'SensorChanged', exact: true }).click();
   await expect(page).toHaveURL(/#variant\.SensorChanged$/);
@@ -201,7 +201,7 @@ test.describe('beside a class', () => {
     page,
   }) => {
     const member = page.locator('[id="variant.SensorChanged"]');
-    await page.goto('/api/tank/TankEventFilter/');
+    await page.goto('/api/tank/LampColors/');
     await members(page).getByRole('link', { name: 'SensorChanged' }).click();
     await expect(member).toBeInViewport();
     await page.goto('/api/');
@@ -243,7 +243,7 @@ test.describe('beside a class', () => {
 
   test('the list of members follows the reader', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto('/api/tank/TankEventFilter/');
+    await page.goto('/api/tank/LampColors/');
     const current = members(page).locator('[aria-current]');
     await page.locator('[id="variant.SensorChanged"]').evaluate((row) => row.scrollIntoView());
     await expect(current).toBeInViewport();
@@ -282,4 +282,36 @@ test('a variant that is a pointer shows it', async ({ page }) => {
   await page.goto('/api/tank/PointerShape/');
   await expect(page.locator('[id="variant.ColResize"] a')).toHaveCSS('cursor', 'col-resize');
   await expect(page.locator('[id="variant.Unset"]')).toHaveCSS('cursor', 'auto');
+});
+
+test.describe('a linked type', () => {
+  const link = (page: Page) => page.locator('.declaration [aria-description]:visible').first();
+  const shownText = (page: Page) =>
+    link(page).evaluate((element) => getComputedStyle(element, '::after').content);
+
+  test('says what it is to the pointer and the focus, until Escape', async ({ page }) => {
+    await page.goto(CLASS);
+    await expect(link(page)).toHaveAccessibleDescription('structure');
+    const description = await link(page).getAttribute('aria-description');
+    expect(await shownText(page)).toBe('none');
+    await link(page).hover();
+    expect(await shownText(page)).toContain(description);
+    await page.keyboard.press('Escape');
+    expect(await shownText(page)).toBe('none');
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await link(page).focus();
+    expect(await shownText(page)).toContain(description);
+  });
+
+  test('has a name that is copied without marks for line breaks', async ({ page }) => {
+    await page.goto('/api/tank/LampColors/');
+    const broken = page.locator('main a:has(> wbr):visible').first();
+    const copied = await broken.evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+      return String(getSelection());
+    });
+    expect(copied).toMatch(/^[\w.]+$/);
+    expect(copied).toBe(await broken.textContent());
+  });
 });

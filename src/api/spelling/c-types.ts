@@ -37,6 +37,11 @@ export function classNameC(described: DescribedClass): string {
   return described.callback && name === callbackNameC(described) ? `${name}Struct` : name;
 }
 
+/** The start of the names of the structures in C for the variants of an enumeration; `_` and the variant follow. */
+export function variantNameC(name: string): string {
+  return `${name}Variant`;
+}
+
 /** The name of the function type of a callback in C. */
 export function callbackNameC(described: DescribedClass): string {
   return prefixed(callbackName(described), described);

@@ -3,7 +3,7 @@ import type { ClassKind, DescribedClass } from '../model.ts';
 import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
 import { typesIn } from '../uses.ts';
-import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed } from './c-types.ts';
+import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed, variantNameC } from './c-types.ts';
 import { CPP_KEYWORDS, cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
 import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
@@ -112,9 +112,12 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
   if (isPlain) return number ? [`typedef ${number} ${name};`, block('enum', names, '};')] : [tags];
   const structs = variants.map(({ name: variant, type }) => {
     const payload = type ? ` ${declarator.declare(type, 'payload')};` : '';
-    return `typedef struct ${name}Variant_${variant} { ${number ?? tag} tag;${payload} } ${name}Variant_${variant};`;
+    const struct = `${variantNameC(name)}_${variant}`;
+    return `typedef struct ${struct} { ${number ?? tag} tag;${payload} } ${struct};`;
   });
-  const members = variants.map((variant) => `${name}Variant_${variant.name} ${cppName(variant.name)};`);
+  const members = variants.map(
+    (variant) => `${variantNameC(name)}_${variant.name} ${cppName(variant.name)};`,
+  );
   return [tags, ...structs, block(`typedef union ${name}`, members, `} ${name};`)];
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => site.remove());
 
-/** What the components of a guide show. */
+/** The results of the components in a guide. */
 function factsOf(prose: readonly ProseNode[]): ProseNode[] {
   return prose.flatMap((node) => {
     if (typeof node === 'string') return [];

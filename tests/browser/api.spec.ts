@@ -129,7 +129,7 @@ test('the link "Skip to content" leads to the heading, after the list of classes
 });
 
 test('a link to a member scrolls it into view below the header', async ({ page }) => {
-  await page.goto('/api/tank/LampColors/');
+  await page.goto('/api/tank/TankEventFilter/');
   const members = page.getByRole('navigation', { name: 'On this page' });
   await members.getByRole('link', { name: 'SensorChanged', exact: true }).click();
   await expect(page).toHaveURL(/#variant\.SensorChanged$/);
@@ -201,7 +201,7 @@ test.describe('beside a class', () => {
     page,
   }) => {
     const member = page.locator('[id="variant.SensorChanged"]');
-    await page.goto('/api/tank/LampColors/');
+    await page.goto('/api/tank/TankEventFilter/');
     await members(page).getByRole('link', { name: 'SensorChanged' }).click();
     await expect(member).toBeInViewport();
     await page.goto('/api/');
@@ -243,7 +243,7 @@ test.describe('beside a class', () => {
 
   test('the list of members follows the reader', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    await page.goto('/api/tank/LampColors/');
+    await page.goto('/api/tank/TankEventFilter/');
     const current = members(page).locator('[aria-current]');
     await page.locator('[id="variant.SensorChanged"]').evaluate((row) => row.scrollIntoView());
     await expect(current).toBeInViewport();

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { classSections } from '../../src/components/api/sections.ts';
 import { classContext, docHtml } from '../../src/components/api/types.ts';
@@ -20,7 +20,7 @@ import { TEST_SITE } from '../fixtures/test-site.ts';
 const NO_SENTENCE =
   /TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |undefined|NaN|\n/;
 
-/** A site of two releases in a folder; the description of the newer one varies. */
+/** A site in a folder, of which the descriptions vary. */
 export class Model {
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -34,19 +34,13 @@ export class Model {
   }
 
   /**
-   * Builds all output except pages from two descriptions, and the parts of pages that show text of descriptions.
+   * Builds all output except pages from the descriptions of releases by version, and the parts of pages that show text of
+   * descriptions. Removes the releases of an earlier call.
    * @returns the problems; empty if the site was built
    * @throws {Error} for anything other than a reported problem
    */
-  async build(older: string, newer: string): Promise<readonly string[]> {
-    return this.buildReleases({ '1.0': older, '2.0': newer });
-  }
-
-  /**
-   * As {@link build}, for releases by version.
-   * @throws {Error} for anything other than a reported problem
-   */
-  async buildReleases(descriptions: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  async build(descriptions: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    rmSync(join(this.#folder, 'releases'), { recursive: true, force: true });
     for (const [version, text] of Object.entries(descriptions))
       this.write(`releases/${version}/description.json`, text);
     return this.problems();

@@ -32,15 +32,20 @@ const bundled = ['0.1.0', '0.2.0'].map((version) =>
   readFileSync(`${TEST_SITE.SITE_CONTENT}/releases/${version}/description.json`, 'utf8'),
 );
 
-/** The descriptions for a document number: the older release is unchanged, the newer one is changed. */
-function descriptionsOf(number: number): readonly [older: string, newer: string] {
+/**
+ * The descriptions for a document number, by version. The newest one is changed; most have no older release, because that
+ * takes half of the time and shows only faults of comparisons.
+ */
+function descriptionsOf(number: number): Readonly<Record<string, string>> {
   const dice = new Dice(seed * 1_000_003 + number);
+  const compares = dice.chance(0.25);
   if (dice.chance(0.05)) {
     const [older = '', newer = ''] = dice.chance(0.5) ? bundled : bundled.toReversed();
-    return [older, changed(JSON.parse(newer), dice)];
+    return { ...(compares && { '1.0': older }), '2.0': changed(JSON.parse(newer), dice) };
   }
   const document = smallDocument(dice, bundled[0] ?? '', dice.pick([0, 5, 30]));
-  return [JSON.stringify({ ...document, date: '2026-01-01' }), changed(document, dice)];
+  const older = compares && { '1.0': JSON.stringify({ ...document, date: '2026-01-01' }) };
+  return { ...older, '2.0': changed(document, dice) };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
@@ -54,7 +59,7 @@ try {
 async function outcomeOf(number: number, model: Model): Promise<Outcome> {
   const start = process.threadCpuUsage();
   try {
-    const [refused] = await model.build(...descriptionsOf(number));
+    const [refused] = await model.build(descriptionsOf(number));
     const { user, system } = process.threadCpuUsage(start);
     if ((user + system) / 1000 > LIMIT)
       return { number, failure: `It takes longer than ${LIMIT / 1000} seconds of processor time.` };

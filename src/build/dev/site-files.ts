@@ -1,14 +1,18 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { InputError, type Notice, type Problem } from '../../description/problem.ts';
-import type { Output } from '../../page/output.ts';
+import { entryFor, type Output, pathFault } from '../../page/output.ts';
 import { pathOf, pathsOf, twinPathsOf } from '../../page/page.ts';
-import { escapePath, FULL_TEXT_PATH, SEARCH_PATH } from '../../page/paths.ts';
+import { escapePath, FULL_TEXT_PATH, fileAt, SEARCH_PATH } from '../../page/paths.ts';
 import { isInFullText } from '../../site/data/llms.ts';
 import { searchOutputs } from '../../site/outputs.ts';
 import type { SitePage } from '../../site/pages.ts';
+import type { Edition } from '../../site/site.ts';
 import type { Snapshot } from '../../site/snapshot.ts';
 import { type PageParts, pageParts } from '../derived/page-html.ts';
-import { fullText, pageMarkdown } from '../derived/twin.ts';
+import { fullText, pageMarkdown, sectionsIn } from '../derived/twin.ts';
 import { findingsIn } from '../doctor.ts';
+import { keptAtRoot, keptFullText, ownersOf } from '../kept-pages.ts';
 import { deadLinksIn } from '../link-check.ts';
 import type { PlannedFile } from '../output-folder.ts';
 import { unrenderedOutputs } from '../outputs.ts';
@@ -30,6 +34,8 @@ export class SiteFiles {
   #findings: readonly Notice<string>[] | undefined;
   #outputAt: ReadonlyMap<string, Output> | undefined;
   #search: ReadonlyMap<string, Output> | undefined;
+  /** The kept releases by their published files and folders. */
+  #owners: Promise<ReadonlyMap<string, Edition>> | undefined;
 
   constructor(snapshot: Snapshot, render: SiteFiles['render']) {
     this.#snapshot = snapshot;
@@ -41,10 +47,13 @@ export class SiteFiles {
   }
 
   /**
-   * The address to which an unescaped path leads: that of a release file on another host, or of a folder.
+   * The address to which an unescaped path leads: that of a release file on another host, of a file that only the published
+   * site has, or of a folder.
    * @param withSlash the address of the folder, if the path is one
    */
   async redirectOf(path: string, withSlash: string): Promise<string | undefined> {
+    const published = await this.#published(path);
+    if (typeof published === 'string') return published;
     if (await this.isFolder(path)) return withSlash;
     return this.#snapshot.site.redirects.find(({ from, isFile }) => isFile && from === path)?.to;
   }
@@ -90,21 +99,43 @@ export class SiteFiles {
   /** Whether a path lacks only the slash of a folder with a page. */
   async isFolder(path: string): Promise<boolean> {
     const folder = `${path}/`;
-    return this.page(folder) !== undefined || (await this.output(folder)) !== undefined;
+    const found = this.page(folder) ?? (await this.output(folder)) ?? (await this.#published(folder));
+    return found !== undefined;
   }
 
   /** The file at an unescaped path, or the index file of a folder. */
   async output(path: string): Promise<Output | undefined> {
     const [, folder] = /^(.*\/)index\.md$/s.exec(path) ?? [];
     const page = folder === undefined ? undefined : this.#twins().get(escapePath(folder));
-    if (page) return { path, content: async () => (await this.#markdown(page)).twin };
+    if (page && page.kind !== 'kept') return { path, content: async () => (await this.#markdown(page)).twin };
     const paths = path.endsWith('/') ? ['index.html', 'index.json'].map((name) => path + name) : [path];
     this.#outputAt ??= byPath(this.#files());
     for (const each of paths) {
       const output = this.#outputAt.get(each) ?? this.#searchFile(each);
       if (output) return output;
     }
-    return undefined;
+    const published = await this.#published(path);
+    return typeof published === 'string' ? undefined : published;
+  }
+
+  /**
+   * What the published site has at an unescaped path of a release that is not rendered, because its description is missing: a
+   * file, or an address. Undefined for other paths.
+   */
+  async #published(path: string): Promise<Output | string | undefined> {
+    const { site, pages } = this.#snapshot;
+    const file = fileAt(path);
+    const kept = site.editions.filter((edition) => edition.kept);
+    this.#owners ??= keptAtRoot(site, pages).then((atRoot) => ownersOf(kept, atRoot));
+    const owners = await this.#owners;
+    const publishing = owners.get(entryFor(file, owners) ?? '')?.kept?.site;
+    if (!publishing || pathFault(file)) return undefined;
+    const { folder, root } = publishing;
+    if (folder === undefined) return root && `${root}${escapePath(path)}`;
+    const stored = join(folder, file);
+    return statSync(stored, { throwIfNoEntry: false })?.isFile()
+      ? { path: file, content: { path: stored } }
+      : undefined;
   }
 
   /** An index of symbols. Creating them takes longer than all other files. */
@@ -143,13 +174,18 @@ export class SiteFiles {
     return pageMarkdown(pathOf(page), head, content, addresses);
   }
 
-  /** Renders all pages of the full text. */
+  /** Renders all pages of the full text, except those that only the published site has. */
   async #fullText(): Promise<string> {
     const { site, pages } = this.#snapshot;
+    const shown = pages.filter((page) => isInFullText(page, site));
+    const published = sectionsIn(await keptFullText(site), shown.map(pathOf), site.settings.baseUrl);
+    const known = new Map(published);
     const sections: string[] = [];
-    for (const page of pages.filter((each) => isInFullText(each, site)))
-      sections.push((await this.#markdown(page)).section());
-    return fullText(sections);
+    for (const page of shown)
+      sections.push(
+        page.kind === 'kept' ? (known.get(pathOf(page)) ?? '') : (await this.#markdown(page)).section(),
+      );
+    return fullText(sections.filter(Boolean));
   }
 }
 

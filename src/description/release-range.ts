@@ -1,4 +1,4 @@
-import { compareParsed, parseVersion } from './version.ts';
+import { compareParsed, type ParsedVersion, parseVersion } from './version.ts';
 
 /** Releases that an entry names, or the versions in it that are neither releases nor comparable. */
 export type NamedReleases =
@@ -24,17 +24,39 @@ export function termsOf(entry: string): Term[] {
 
 /**
  * The releases that an entry names: one version (`1.0`), or the versions that all comparisons match (`>=1.0 <2.0`).
- * Comparisons can name any version that can be compared, and releases.
+ * Comparisons can name any version that can be compared, and releases. As in PEP 440, `<2.0` excludes prereleases of 2.0, which
+ * have what 2.0 has, unless the entry names one: `>=2.0-beta <2.0`.
  * @param known versions of all releases, highest first
  */
 export function releasesIn(entry: string, known: readonly string[]): NamedReleases {
-  const places = termsOf(entry).map((term) => ({ ...term, place: placeOf(term, known) }));
+  const terms = termsOf(entry);
+  const places = terms.map((term) => ({ ...term, place: placeOf(term, known) }));
   const unknown = places.flatMap(({ place, version }) => (place === undefined ? [version] : []));
   if (unknown.length > 0) return { unknown };
-  const matching = known.filter((_, index) =>
-    places.every(({ comparison, place = 0 }) => isWithin(index - place, comparison)),
+  const previews = previewsOfLimits(terms);
+  const matching = known.filter(
+    (release, index) =>
+      places.every(({ comparison, place = 0 }) => isWithin(index - place, comparison)) && !previews(release),
   );
   return { matching };
+}
+
+/** Tells prereleases of a limit such as `<2.0` in a range that names none of them. */
+function previewsOfLimits(terms: readonly Term[]): (release: string) => boolean {
+  const named = terms.flatMap(({ comparison, version }) => {
+    const parsed = parseVersion(version);
+    return parsed ? [{ comparison, parsed }] : [];
+  });
+  const isPreviewOf = ({ core }: ParsedVersion, { core: other, prerelease }: ParsedVersion) =>
+    prerelease !== undefined && compareParsed({ core }, { core: other }) === 0;
+  const limits = named.filter(
+    ({ comparison, parsed }) =>
+      comparison === '<' && !named.some((other) => isPreviewOf(parsed, other.parsed)),
+  );
+  return (release) => {
+    const parsed = limits.length > 0 ? parseVersion(release) : undefined;
+    return parsed !== undefined && limits.some((limit) => isPreviewOf(limit.parsed, parsed));
+  };
 }
 
 /** The index of a version in a list; between two indexes if the list lacks it; undefined if it cannot be compared. */

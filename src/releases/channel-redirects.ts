@@ -10,14 +10,15 @@ interface ChanneledRelease {
 }
 
 /**
- * The addresses of channels: `/v/lts/` and `/release/lts/` lead to the highest release of the channel, and paths below them to
- * the same paths of the release.
+ * The addresses of channels: `/v/lts/` and `/release/lts/` lead to the highest release of the channel, or to its highest
+ * prerelease if it has no others, and paths below them to the same paths of the release.
  * @param releases that of the front page, then the others, highest first
  * @param source the settings, for problems
  */
 export function channelRedirects(releases: readonly ChanneledRelease[], source: Source): Redirect[] {
   const channels = Map.groupBy(releases, ({ channel }) => channel.name);
-  return [...channels].flatMap(([name, [newest]]) => {
+  return [...channels].flatMap(([name, all]) => {
+    const newest = all.find(({ channel }) => !channel.isPrerelease) ?? all[0];
     // A release can have the name of a default channel, and keeps its address.
     if (!newest || releases.some(({ tree }) => tree.version === name)) return [];
     const { version, pages } = newest.tree;

@@ -58,7 +58,7 @@ const removeInputs = (version: string) => {
 beforeAll(async () => {
   folder.write('content/site.json', {
     name: 'Library',
-    channels: { lts: { releases: ['>=1.5 <1.6'] }, nightly: { releases: ['>=2.1.0-0 <2.1.0'] } },
+    channels: { lts: { releases: ['>=1.5 <1.6'] }, nightly: { releases: ['>=2.1.0-nightly <2.1.0'] } },
   });
   folder.write(
     'content/guides/start.md',

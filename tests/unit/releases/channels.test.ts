@@ -58,6 +58,28 @@ describe('channels', () => {
     });
   });
 
+  it('exclude prereleases of the upper limit of a range, unless the range names one', async () => {
+    for (const version of ['2.0.0-rc.1', '2.0.0.dev3', '2.2.0-beta.1'])
+      folder.release(version, ['make'], { date: '2026-01-15' });
+    withChannels({ ...CHANNELS, nightly: { releases: ['>=2.2-nightly <2.2'] } });
+    expect(channelsOf(await folder.read())).toMatchObject({
+      '2.0.0-rc.1': 'prerelease',
+      '2.0.0.dev3': 'prerelease',
+      '2.2.0-beta.1': 'prerelease',
+      '2.2.0-nightly.5': 'nightly',
+      '1.9.1': 'lts',
+    });
+  });
+
+  it('have the address of their highest release that is not a prerelease', async () => {
+    folder.release('1.9.2-rc.1', ['make'], { date: '2026-05-05' });
+    withChannels(CHANNELS);
+    const { redirects } = await folder.read();
+    const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+    expect(targets.get('/v/lts/')).toBe('/v/1.9.1/');
+    expect(targets.get('/v/nightly/')).toBe('/v/2.2.0-nightly.5/');
+  });
+
   it('can move a release from one default channel to the other, and the front page follows', async () => {
     withChannels({ stable: { releases: ['2.1.0-rc.1'] }, prerelease: { releases: ['2.0.0'] } });
     const site = await folder.read();

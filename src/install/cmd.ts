@@ -10,6 +10,9 @@ const BUILT_IN =
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
 
+/** Resets the error level, which a program that is not found sets and many built-in commands keep. */
+const RESET = 'ver >nul';
+
 const SYNTAX = {
   tokens:
     /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,
@@ -128,11 +131,14 @@ export const cmd = {
     word: (word) => typedText(textOf(word)),
     onSuccess: '',
     download: (address, name) => `curl -fLo ${typedText(name)} "${address}"`,
-    filter: (pattern) => `findstr "${pattern}"`,
+    filter: matching,
     find: (sums, file) => `findstr /i "${sums.join(' ')}" ${typedText(file)}`,
   },
 
-  /** Subroutines get their values in variables, because `call` expands its parameters a second time. */
+  /**
+   * Subroutines get their values in variables, because `call` expands its parameters a second time. The rest of the script is
+   * a subroutine, too, from which `exit /b` returns, so that each way out of it deletes the temporary folder.
+   */
   signatureFunctions({ minisign, gpg, invalid, missing }) {
     const signature = '"%RECIPE_TRUST%\\signature"';
     const failed = printed(invalid).map((line) => withName(line, '%RECIPE_FILE%'));
@@ -152,7 +158,10 @@ export const cmd = {
           ? [`where ${tool} >nul 2>nul || ${block(printed(missing[tool]))}`]
           : [],
       ),
-      'goto recipe_start',
+      'call :recipe_start',
+      'set "RECIPE_CODE=%errorlevel%"',
+      'rmdir /s /q "%RECIPE_TRUST%" 2>nul',
+      'exit /b %RECIPE_CODE%',
       ...(minisign
         ? check('minisign', [
             `minisign -Vqm "%RECIPE_FILE%" -x ${signature} -P ${minisign.publicKey} >nul || goto recipe_unsigned`,
@@ -162,15 +171,18 @@ export const cmd = {
         ? check('gpg', [
             `curl -fsSLo "%RECIPE_TRUST%\\key" "${batchText(literal(gpg.keyAddress))}" || goto recipe_unsigned`,
             `${home} --no-autostart --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
-            `${home} --status-fd 1 --verify ${signature} "%RECIPE_FILE%" 2>nul | findstr "${validSignature(gpg.fingerprint)}" >nul || goto recipe_unsigned`,
+            `${home} --status-fd 1 --verify -- ${signature} "%RECIPE_FILE%" 2>nul | ${matching(validSignature(gpg.fingerprint))} >nul || goto recipe_unsigned`,
           ])
         : []),
       ':recipe_unsigned',
       ...failed,
       'exit /b 1',
       ':recipe_start',
+      RESET,
     ];
   },
+
+  signatureEnd: [],
 
   checkSignature: (path, { signer, address }) =>
     `(set "RECIPE_FILE=${batchText(path)}"& set "RECIPE_SIGNATURE=${batchText(literal(address))}"& call :check_${signer.tool} || exit /b 1)`,
@@ -181,6 +193,7 @@ export const cmd = {
     return [
       'set "RECIPE_LISTED="',
       `for %%t in (${tools}) do where %%t >nul 2>nul && set "RECIPE_LISTED=yes"`,
+      RESET,
       'if defined RECIPE_LISTED (',
       `  curl -fsSLo "${list}" "${batchText(literal(address))}" || exit /b 1`,
       `  set "RECIPE_FILE=${list}"`,
@@ -241,6 +254,11 @@ function withPercents(text: string, sign: string): string {
 /** Quotes a word for a batch file; Windows file names contain no quotes. */
 function batchText(word: Word): string {
   return written(word, (text) => text.replaceAll('"', '').replaceAll('%', '%%'));
+}
+
+/** A command that prints the lines with a pattern. Without `/c`, each word would be a pattern, and one of them enough. */
+function matching(pattern: string): string {
+  return `findstr /r /c:"${pattern}"`;
 }
 
 function hasSum(name: string, sha256: string): string {

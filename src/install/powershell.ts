@@ -135,6 +135,7 @@ export const powershell = {
     return [
       '$RecipeTrust = Join-Path ([IO.Path]::GetTempPath()) ([Guid]::NewGuid())',
       '$null = New-Item -ItemType Directory -Path $RecipeTrust',
+      'try {',
       ...(minisign
         ? check('minisign', [
             `  $null = minisign -Vqm $Path -x $Signature -P '${minisign.publicKey}'`,
@@ -146,12 +147,19 @@ export const powershell = {
             "  $Key = Join-Path $RecipeTrust 'key'",
             `  Invoke-WebRequest ${quotedText(gpg.keyAddress)} -OutFile $Key -UseBasicParsing`,
             '  gpg --homedir $RecipeTrust --batch --quiet --no-autostart --import $Key',
-            '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify $Signature $Path',
-            `  if ($Status -match ${quotedText(validSignature(gpg.fingerprint))}) { return }`,
+            '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify -- $Signature $Path',
+            `  if ($Status -match ${quotedText(validSignature(gpg.fingerprint))}) { $global:LASTEXITCODE = 0; return }`,
           ])
         : []),
     ];
   },
+
+  /** `exit` runs it, too. */
+  signatureEnd: [
+    '} finally {',
+    '  Remove-Item -LiteralPath $RecipeTrust -Recurse -Force -ErrorAction SilentlyContinue',
+    '}',
+  ],
 
   checkSignature: (path, { signer, address }) =>
     `Confirm-${signer.tool} ${quoted(path)} ${quotedText(address)}`,

@@ -21,14 +21,17 @@ export function verifiable({ byUrl, lists }: Signed = { byUrl: new Map(), lists:
   };
 }
 
-/** The lines that prepare the verification of signatures, and verify the lists. */
-export function signatureLines({ byUrl, lists }: Signed, shell: Shell): readonly string[] {
+/** The lines that prepare the verification of signatures, and verify the lists; and those at the end of the script. */
+export function signatureLines(
+  { byUrl, lists }: Signed,
+  shell: Shell,
+): { readonly first: readonly string[]; readonly last: readonly string[] } {
   const all = [...byUrl.values(), ...lists.map(({ signatures }) => signatures)].flat();
   const signers = new Map(all.map(({ signer }) => [signer.tool, signer]));
-  if (signers.size === 0) return [];
+  if (signers.size === 0) return { first: [], last: [] };
   const [minisign, gpg] = [signers.get('minisign'), signers.get('gpg')];
   const missing = (name: string) => textLines(fill(text.scripts.notVerified, { name }));
-  return [
+  const first = [
     ...shell.signatureFunctions({
       ...(minisign?.tool === 'minisign' ? { minisign } : {}),
       ...(gpg?.tool === 'gpg' ? { gpg } : {}),
@@ -39,4 +42,5 @@ export function signatureLines({ byUrl, lists }: Signed, shell: Shell): readonly
       shell.checkList(list, textLines(fill(text.scripts.notInList, { list: list.name }))),
     ),
   ];
+  return { first, last: shell.signatureEnd.length > 0 ? [...shell.signatureEnd, ''] : [] };
 }

@@ -67,6 +67,7 @@ export function recipeScript(
   const first = sections.map((section) => section.first);
   const valid = fill(text.scripts.validArguments, { list: first.map((step) => `--from ${step}`).join(', ') });
   const needs = needsOf(recipe);
+  const verification = signatureLines({ byUrl, lists }, shell);
   const lines = [
     ...shell.head,
     ...comment(`${title}\n${source}`, shell),
@@ -81,9 +82,10 @@ export function recipeScript(
     }),
     ...(checks ? shell.checkFunction(textLines(text.scripts.differs)) : []),
     ...(first.length > 0 ? shell.options(first, textLines(valid)) : []),
-    ...signatureLines({ byUrl, lists }, shell),
+    ...verification.first,
     '',
     ...sections.flatMap((section, index) => sectionLines(section, first[index + 1], shell, needs)),
+    ...verification.last,
     ...steps.slice(end).flatMap(({ content }) => [...comment(content, shell), '']),
   ];
   const script = lines.flatMap((line) => line.split('\n')).join(shell.lineEnd);

@@ -147,6 +147,8 @@ export const sh = {
     return [
       'recipe_trust=$(mktemp -d)',
       `trap 'rm -rf "$recipe_trust"' EXIT`,
+      // After a signal without a trap of its own, some shells do not run the one above.
+      "trap 'exit 1' HUP INT TERM",
       'recipe_fetch() {',
       '  if command -v curl > /dev/null 2>&1; then curl -fsSLo "$2" "$1"; else wget -qO "$2" "$1"; fi',
       '}',
@@ -169,6 +171,8 @@ export const sh = {
         : []),
     ];
   },
+
+  signatureEnd: [],
 
   checkSignature: (path, { signer, address }) =>
     `check_${signer.tool} ${shellPath(path)} ${shellWord(address)}`,

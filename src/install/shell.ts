@@ -154,6 +154,8 @@ export interface Shell {
   readonly typed: Typed;
   /** Lines that define the functions of the next two, and say which programs are missing. */
   readonly signatureFunctions: (signatures: ScriptSignatures) => readonly string[];
+  /** Lines at the end of a script with these functions. Each way out of it deletes their temporary folder. */
+  readonly signatureEnd: readonly string[];
   /** A command that stops the script with an error if the signature of a file is invalid. Does nothing without the program. */
   readonly checkSignature: (path: Word, signature: SignatureFile) => string;
   /**

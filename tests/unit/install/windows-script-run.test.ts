@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../../src/input/find-program.ts';
 import type { ShellId } from '../../../src/install/shell.ts';
 import { hostileScript } from '../../fixtures/hostile-scripts.ts';
+import { signedScript } from '../../fixtures/signed-script.ts';
 
 const FILE = "sub/it's $HOME & (1).txt";
 
@@ -50,6 +59,7 @@ describe.each(SHELLS)('a script for $id, run by $program', (shell) => {
 
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), 'windows-script-'));
+    mkdirSync(join(home, 'temporary'));
   });
 
   afterAll(() => {
@@ -69,6 +79,7 @@ describe.each(SHELLS)('a script for $id, run by $program', (shell) => {
       HOME: home,
       WINEDEBUG: '-all',
       WINEDLLOVERRIDES: 'mscoree,mshtml=',
+      TMPDIR: join(home, 'temporary'),
     };
     const all = [...parameters(`recipe.${extension}`), ...others];
     const { status } = spawnSync(program, all, { cwd: folder, env });
@@ -88,5 +99,18 @@ describe.each(SHELLS)('a script for $id, run by $program', (shell) => {
     expect(run(script, '--from', '9')).toEqual({ status: 2, files: [] });
     const needy = hostileScript(seed, id, [nothing, unset]).script;
     expect(run(needy, '--from', '4')).toEqual({ status: 2, files: [] });
+  });
+
+  it.runIf(isThere)('deletes the temporary folder for signatures', () => {
+    const script = signedScript(id, [nothing, nothing]);
+    expect(run(script).status).toBe(3);
+    expect(run(script, '--from', '3').status).toBe(0);
+    const users = join(home, '.wine/drive_c/users');
+    const folders = existsSync(users) ? readdirSync(users).map((user) => join(users, user, 'Temp')) : [];
+    const left = [join(home, 'temporary'), ...folders.filter((path) => existsSync(path))].flatMap((path) =>
+      readdirSync(path),
+    );
+    // Wine has a folder there, too.
+    expect(left.filter((name) => !name.startsWith('wine-'))).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
+import { findProgram } from '../../src/input/find-program.ts';
+import { installDebianPackages } from '../tools/debian.ts';
+import { reportSkipped } from '../tools/skipped.ts';
+
 /** A header of a package of Debian. */
 export interface InstalledHeader {
   readonly package: string;
   readonly path: string;
 }
 
-export const HEADERS: readonly InstalledHeader[] = [
+const HEADERS: readonly InstalledHeader[] = [
   { package: 'zlib1g-dev', path: '/usr/include/zlib.h' },
   { package: 'libglfw3-dev', path: '/usr/include/GLFW/glfw3.h' },
   { package: 'libpng-dev', path: '/usr/include/libpng16/png.h' },
@@ -14,6 +19,19 @@ export const HEADERS: readonly InstalledHeader[] = [
   { package: 'libgit2-dev', path: '/usr/include/git2.h' },
   { package: 'libsdl2-dev', path: '/usr/include/SDL2/SDL.h' },
 ];
+
+/** Installs clang and the headers if possible. Reports the headers that are missing, and returns the others. */
+export function installedHeaders(): InstalledHeader[] {
+  const isAbsent = ({ path }: InstalledHeader) => !existsSync(path);
+  const needed = [
+    ...(findProgram(['clang']) ? [] : ['clang']),
+    ...HEADERS.filter(isAbsent).map(({ package: name }) => name),
+  ];
+  if (needed.length > 0) installDebianPackages(needed);
+  const absent = HEADERS.filter(isAbsent);
+  reportSkipped(absent.map(({ package: name }) => `the headers of ${name} (not installed)`));
+  return HEADERS.filter((header) => !absent.includes(header));
+}
 
 /** Names that headers declare, by kind. */
 export type Names = Record<'functions' | 'types' | 'variants' | 'macros', Set<string>>;

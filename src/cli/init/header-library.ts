@@ -20,7 +20,7 @@ export async function headerLibrary(
   options: HeaderOptions,
 ): Promise<Library> {
   const described = await readHeaders(paths, { ...options, matched });
-  const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, inactive } = described;
+  const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, countInactive } = described;
   const [first = ''] = paths;
   const notice = (message: string, hint: string, file = shownPath(first)) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
@@ -33,7 +33,7 @@ export async function headerLibrary(
       `Not described, because these headers are in other folders: ${others.join(', ')}.`,
       'To describe one, add --from <header>.',
     );
-  for (const { message, hint } of inactiveNotices(inactive)) notice(message, hint);
+  for (const { message, hint } of inactiveNotices(await countInactive())) notice(message, hint);
   if (candidates.size > 0)
     notice(
       `May free values: ${[...candidates].map(([type, names]) => `${names.join(', ')} (${type})`).join('; ')}.`,

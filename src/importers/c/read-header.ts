@@ -20,7 +20,8 @@ export interface HeaderDescription extends HeaderApi {
   readonly others: readonly string[];
   /** Paths of headers with comments after the declarations. */
   readonly commentsAfter: readonly string[];
-  readonly inactive: Inactive;
+  /** Counts the declarations that conditions exclude, for which clang reads the headers again. */
+  readonly countInactive: () => Promise<Inactive>;
 }
 
 /**
@@ -112,11 +113,12 @@ async function describeFiles(
     throw new InputError([problem, ...described.unexpressed]);
   }
   const known = new Set(declarations.nodes.map(({ name }) => name));
-  const inactive = await inactiveDeclarations(headers, known, parameters, (defined) =>
-    syntaxTree(clang, defined, (name) => headers.has(name), { text }),
-  );
+  const countInactive = () =>
+    inactiveDeclarations(headers, known, parameters, (defined) =>
+      syntaxTree(clang, defined, (name) => headers.has(name), { text }),
+    );
   const after = [...headers.values()].filter((header) => header.text.style === 'after');
-  return { ...described, omitted, others, commentsAfter: after.map(({ path }) => path), inactive };
+  return { ...described, omitted, others, commentsAfter: after.map(({ path }) => path), countInactive };
 }
 
 /** The problem of a path that is not a file. */

@@ -1,0 +1,50 @@
+import { installedHeaders } from '../headers/headers.ts';
+import { type Cost, costOf } from './process-cost.ts';
+
+/** Each number is the least of as many runs, which other work on the machine changes least. */
+const ROUNDS = 5;
+
+/** The most times the processor time of clang alone, and the most megabytes, that the import of a header may take. */
+const [MOST_TIMES, MOST_MEMORY] = [3, 500];
+
+const IMPORT = [process.execPath, 'tests/bench/import-header.ts'];
+
+/**
+ * Prints what the import of each header of `npm run headers` costs, with all runs of clang except those that count inactive
+ * declarations, beside the cost of `clang -ast-dump=json` alone. The time in which Node starts and loads the code of the
+ * importer is the same for all headers, so it is a column of its own.
+ */
+const start = await least(IMPORT);
+const rows: Record<string, Record<string, string>> = {};
+for (const { package: name, path } of installedHeaders()) {
+  const clang = await least([
+    'sh',
+    '-c',
+    'exec clang -x c -w -fsyntax-only -Xclang -ast-dump=json "$1" > /dev/null',
+    'sh',
+    path,
+  ]);
+  const whole = await least([...IMPORT, path]);
+  const processor = whole.processor - start.processor;
+  const times = processor / clang.processor;
+  rows[name] = {
+    'clang alone (s)': clang.processor.toFixed(2),
+    'import (s)': processor.toFixed(2),
+    times: times.toFixed(1),
+    'start of Node (s)': start.processor.toFixed(2),
+    'times with start': (whole.processor / clang.processor).toFixed(1),
+    'memory (MB)': whole.memory.toFixed(0),
+  };
+  if (times > MOST_TIMES || whole.memory > MOST_MEMORY) process.exitCode = 1;
+}
+console.table(rows);
+console.log(`Limits: ${MOST_TIMES} times, ${MOST_MEMORY} MB`);
+
+async function least(command: readonly string[]): Promise<Pick<Cost, 'processor' | 'memory'>> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(command));
+  return {
+    processor: Math.min(...costs.map(({ processor }) => processor)),
+    memory: Math.max(...costs.map(({ memory }) => memory)),
+  };
+}

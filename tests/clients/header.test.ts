@@ -172,6 +172,16 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(textOf('api/counter/counter.h')).toContain('function counter_log(format: *const c_char, ...)');
   });
 
+  it('names the type bool as the header does', () => {
+    write('a.h', '#include <stdbool.h>\nbool a_is(bool on);\n');
+    write('b.h', '_Bool b_is(_Bool on);\n');
+    expect(bindocs('init', '--from', 'a.h').code).toBe(0);
+    expect(JSON.stringify(readApi())).toContain('bool a_is(bool on);');
+    rmSync(join(folder, 'content'), { recursive: true });
+    expect(bindocs('init', '--from', 'b.h').code).toBe(0);
+    expect(JSON.stringify(readApi())).toContain('_Bool b_is(_Bool on);');
+  });
+
   it('reads several headers, and leaves out those that a pattern names and clang rejects', () => {
     mkdirSync(join(folder, 'include/pond/inner'), { recursive: true });
     mkdirSync(join(folder, 'other'));

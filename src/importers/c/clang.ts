@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { clangProblem, errorIn } from './clang-messages.ts';
+import { OutputParts } from './output-parts.ts';
 
 /** Options for reading headers. */
 export interface HeaderOptions {
@@ -28,8 +29,11 @@ const SHOWN_ERRORS = 10;
 /** Time limit for all runs of clang. */
 const SECONDS = 60;
 
-/** Maximum length of a line of clang's output, and of all its messages. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+/** Maximum number of bytes of a line or declaration in clang's output. */
+const LONGEST_PART = 128 * 1024 * 1024;
+
+/** Maximum length of all messages of clang. */
+const LONGEST_MESSAGES = 16 * 1024 * 1024;
 
 /** Runs clang with the same parameters several times, and limits the total time. */
 export class Clang {
@@ -43,13 +47,16 @@ export class Clang {
   }
 
   /**
-   * Runs clang, and passes each line of its output to `take`.
+   * Runs clang, and passes its output to `take` in parts, each before a mark. Passes bytes, because large output takes
+   * long to decode.
+   * @param mark ASCII characters
    * @throws {InputError} if clang reports errors in files or cannot run, or at the deadline
    */
   async run(
     parameters: readonly string[],
-    take: (line: string) => void,
     { text, reject }: Source,
+    mark: string,
+    take: (part: Buffer) => void,
   ): Promise<void> {
     if (this.#deadline.aborted) throw this.#limitProblem();
     const quiet = ['-w', '-fno-color-diagnostics', '-fno-caret-diagnostics'];
@@ -68,32 +75,25 @@ export class Clang {
     let messages = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => {
       messages += part;
-      if (messages.length > LONGEST_LINE) tooMuch();
+      if (messages.length > LONGEST_MESSAGES) tooMuch();
     });
     // clang can exit before it has read its input.
     child.stdin.on('error', () => undefined).end(text);
-    const attempt = (taken: string) => {
+    const parts = new OutputParts(mark, (part) => this.withinStack(() => take(part)));
+    const attempt = (divide: () => void) => {
       try {
-        this.withinStack(() => take(taken));
+        if (failure === undefined) divide();
       } catch (error) {
         stop(error);
       }
     };
-    // Not readline, which also splits lines at U+2028 in comments.
-    let line = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      if (failure !== undefined) return;
-      const [first = '', ...others] = part.split('\n');
-      line += first;
-      for (const next of others) {
-        attempt(line.replace(/\r$/, ''));
-        line = next;
-      }
-      if (line.length > LONGEST_LINE) tooMuch();
+    child.stdout.on('data', (bytes: Buffer) => {
+      attempt(() => parts.add(bytes));
+      if (parts.length > LONGEST_PART) tooMuch();
     });
     const result = await ended;
     this.#deadline.removeEventListener('abort', tooMuch);
-    if (line !== '') attempt(line);
+    attempt(() => parts.end());
     if (result instanceof Error) throw clangProblem(this.#program, result);
     if (failure !== undefined) throw failure;
     if (/LLVM ERROR: out of memory|std::bad_alloc/.test(messages)) throw this.#limitProblem();

@@ -7,6 +7,9 @@ import type { SyntaxNode } from './syntax-tree.ts';
 /** Prefixes of the names of the added enumeration constants and variables. */
 const [INTEGER, ANY] = ['integer_value_', 'any_value_'];
 
+/** Lets clang print `bool` for `_Bool` where headers define it, which it does only after a message. */
+const FAILURE = '_Static_assert(0, "");\n';
+
 /**
  * Declarations after the headers that let clang evaluate macros and variables: for each, an enumeration constant, which must
  * be an integer, and a variable, which must be a constant of any type. clang rejects the others.
@@ -34,7 +37,7 @@ export class Evaluation implements Source {
       (name, index) =>
         `enum { ${INTEGER}${index} = (${name}) };\nstatic const __typeof__((${name})) ${ANY}${index} = (${name});\n`,
     );
-    this.text = `${text}${lines.join('')}`;
+    this.text = `${text}${lines.join('')}${FAILURE}`;
   }
 
   /** The values, from the declarations that clang accepts. A value other than an integer is the text of the macro. */

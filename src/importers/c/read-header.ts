@@ -10,7 +10,7 @@ import type { Header } from './header.ts';
 import { HeaderText } from './header-text.ts';
 import { type Inactive, inactiveDeclarations } from './inactive.ts';
 import { PreprocessedReader } from './preprocessed.ts';
-import { DeclarationReader, type SyntaxNode } from './syntax-tree.ts';
+import { DECLARATION_END, DeclarationReader, type SyntaxNode } from './syntax-tree.ts';
 
 /** The API of headers, and what its maintainer needs to check. */
 export interface HeaderDescription extends HeaderApi {
@@ -59,7 +59,7 @@ async function invalidHeaders(clang: Clang, files: readonly string[]): Promise<M
   for (const file of files) {
     const text = includeLine(file);
     await clang
-      .run(['-fsyntax-only', '-'], () => undefined, { text })
+      .run(['-fsyntax-only', '-'], { text }, '\n', () => undefined)
       .catch((error: unknown) => {
         const [problem] = error instanceof InputError ? error.problems : [];
         if (!problem) throw error;
@@ -79,9 +79,12 @@ async function describeFiles(
 ): Promise<HeaderDescription> {
   const text = files.map(includeLine).join('');
   const reader = new PreprocessedReader(headersIn(files.map(dirname)));
-  await clang.run(['-E', '-dD', '-'], (line) => reader.read(line), { text });
+  await clang.run(['-E', '-dD', '-'], { text }, '\n', (line) =>
+    reader.read(line.toString().replace(/\r$/, '')),
+  );
   const { headers, macros } = reader;
-  const evaluated = new Evaluation(text, macros, [...headers.values()]);
+  const input = asSystemHeaders(text);
+  const evaluated = new Evaluation(input, macros, [...headers.values()]);
   const isWanted = (name: string) => headers.has(name) || name === INPUT;
   const nodes = await syntaxTree(clang, ['-ferror-limit=0'], isWanted, evaluated);
   const [main = ''] = files;
@@ -115,7 +118,7 @@ async function describeFiles(
   const known = new Set(declarations.nodes.map(({ name }) => name));
   const countInactive = () =>
     inactiveDeclarations(headers, known, parameters, (defined) =>
-      syntaxTree(clang, defined, (name) => headers.has(name), { text }),
+      syntaxTree(clang, defined, (name) => headers.has(name), { text: input }),
     );
   const after = [...headers.values()].filter((header) => header.text.style === 'after');
   return { ...described, omitted, others, commentsAfter: after.map(({ path }) => path), countInactive };
@@ -155,6 +158,12 @@ function includeLine(file: string): string {
   return file.includes('"') ? `#include <${file}>\n` : `#include "${file}"\n`;
 }
 
+/** Lets clang treat all headers that lines include as those of the system: for these, it does not read comments. */
+function asSystemHeaders(lines: string): string {
+  // After the first mark, lines are part of a header of the system. Marks state the number of the next line.
+  return `# 2 "${INPUT}" 3\n${lines}# ${lines.split('\n').length + 2} "${INPUT}"\n`;
+}
+
 function unincludable(file: string): Problem {
   const message = 'C cannot include a file whose path contains a line break, or both " and >.';
   return { file: shownPath(file), message, hint: 'Rename the header or its folder.' };
@@ -191,16 +200,11 @@ async function syntaxTree(
 ): Promise<SyntaxNode[]> {
   const reader = new DeclarationReader();
   const declarations: SyntaxNode[] = [];
-  let lines: string[] = [];
-  const take = (line: string) => {
-    // Parses one declaration at a time, because the whole tree may not fit into memory. clang indents declarations by four spaces.
-    if (line === '    {') lines = [];
-    lines.push(line);
-    if (line !== '    }' && line !== '    },') return;
-    const node = reader.read(lines.join('\n').replace(/,$/, ''), isWanted);
-    if (node) declarations.push(node);
-  };
   const all = ['-fsyntax-only', '-Xclang', '-ast-dump=json', ...parameters, '-'];
-  await clang.run(all, take, input);
+  // Reads one declaration at a time, because the whole tree may not fit into memory.
+  await clang.run(all, input, DECLARATION_END, (part) => {
+    const node = reader.readPart(part, isWanted);
+    if (node) declarations.push(node);
+  });
   return declarations;
 }

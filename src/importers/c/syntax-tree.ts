@@ -62,6 +62,18 @@ export function positionOf({ loc }: SyntaxNode): Position {
   return { line: loc?.line ?? 1, column: loc?.col ?? 1 };
 }
 
+/** The start and end of a declaration in the output of clang, which indents declarations by four spaces. */
+const DECLARATION_START = Buffer.from('\n    {');
+export const DECLARATION_END = '\n    }';
+
+/** The part of a declaration after its location. */
+const RANGE = Buffer.from('\n      "range": ');
+
+/** The keys of a location. A text in JSON cannot contain them, because a quotation mark in it is after a backslash. */
+const FILE = Buffer.from('"file": ');
+const LINE = Buffer.from('"line": ');
+const QUOTATION_MARK = 0x22;
+
 /**
  * Reads the declarations of a syntax tree one by one. clang writes the file and line of a location only if they differ from
  * those of the previous location, so the reader must process all declarations in order.
@@ -69,6 +81,23 @@ export function positionOf({ loc }: SyntaxNode): Position {
 export class DeclarationReader {
   #file = '';
   #line = 1;
+
+  /**
+   * Reads the output of clang before the end of a declaration. Parses the declaration only if it may be wanted, because most
+   * are in other files.
+   */
+  readPart(part: Buffer, isWanted: (file: string) => boolean): SyntaxNode | undefined {
+    const start = part.indexOf(DECLARATION_START);
+    if (start < 0) return undefined;
+    const end = part.indexOf(RANGE, start);
+    const file = lastFile(part.subarray(start, end < 0 ? part.length : end)) ?? this.#file;
+    if (file === '' || isWanted(file)) return this.read(`${part.toString('utf8', start)}}`, isWanted);
+    this.#file = lastFile(part) ?? file;
+    const line = part.lastIndexOf(LINE);
+    if (line >= 0)
+      this.#line = Number.parseInt(part.toString('latin1', line + LINE.length, line + LINE.length + 12), 10);
+    return undefined;
+  }
 
   /**
    * Reads the JSON of one declaration.
@@ -100,6 +129,20 @@ export class DeclarationReader {
     const isNear = isArgument && isObject(spelling) && spelling['file'] === expansion['file'];
     Object.assign(value, expansion, isNear ? { offset: spelling['offset'] } : { isExpanded: true });
   }
+}
+
+/** The file of the last location that has one. In a location, a line follows, unlike in `includedFrom`. */
+function lastFile(json: Buffer): string | undefined {
+  let line = json.lastIndexOf(LINE);
+  while (line >= 0) {
+    const end = json.lastIndexOf(',', line);
+    if (json[end - 1] === QUOTATION_MARK) {
+      const name: unknown = JSON.parse(json.toString('utf8', json.lastIndexOf(FILE, end) + FILE.length, end));
+      return typeof name === 'string' ? name : undefined;
+    }
+    line = json.subarray(0, line).lastIndexOf(LINE);
+  }
+  return undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -59,7 +59,7 @@ it('limits the time of all runs of clang together', async () => {
     type: { qualType: 'int (void)' },
     loc: { file, line: 10, offset: 90 },
   };
-  const tree = write('tree', `    {\n${JSON.stringify(node).slice(1, -1)}\n    }\n`);
+  const tree = write('tree', `\n    {\n${JSON.stringify(node).slice(1, -1)}\n    }\n`);
   const deadline = new AbortController();
   limitBy(deadline.signal);
   const program = `echo run >> "${runs}"
@@ -81,7 +81,7 @@ esac`;
 it('reports a limit if a declaration has too many levels', async () => {
   const depth = 20_000;
   const json = `${'{"inner":['.repeat(depth)}${']}'.repeat(depth)}`;
-  const file = write('output', `    {\n${json.slice(1, -1)}\n    }\n`);
+  const file = write('output', `\n    {\n${json.slice(1, -1)}\n    }\n`);
   await expect(read(`exec cat ${file}`)).rejects.toThrow('or too much memory');
 });
 

@@ -28,6 +28,7 @@ export interface Variant extends Named {
   readonly type?: TypeNode | undefined;
   /** Value, as written in the description. */
   readonly value?: string | undefined;
+  readonly declarations: Declarations;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
 }
@@ -113,8 +114,9 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
     }));
   const defaultVariant = namedDefault(entry.doc);
   return [
-    ...(entry.enum_fields ?? []).map(({ name, type, ref_kind, value, ...texts }) => ({
+    ...(entry.enum_fields ?? []).map(({ name, type, ref_kind, value, declarations, ...texts }) => ({
       ...named('variant', name, texts),
+      declarations: declarations ?? {},
       isDefault: name === defaultVariant,
       type: type ? heldType({ type, ref_kind }) : undefined,
       value: value?.toString(),

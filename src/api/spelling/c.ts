@@ -1,4 +1,11 @@
-import { membersOf, type Operation, operationsOf, valueText } from '../members.ts';
+import {
+  type Constant,
+  membersOf,
+  type Operation,
+  operationsOf,
+  type Variant,
+  valueText,
+} from '../members.ts';
 import type { ClassKind, DescribedClass } from '../model.ts';
 import { isDeleted } from '../ownership.ts';
 import { hasTrait } from '../traits.ts';
@@ -104,7 +111,8 @@ function enumLines(name: string, described: DescribedClass, declarator: Declarat
   if (isPlain && variants.length === 0) return [declaredOnly(name)];
   const tag = isPlain ? name : `${name}_Tag`;
   const names = variants.map(
-    (variant) => `${memberName(described, tag, variant.name)}${valueText(variant)},`,
+    (variant) =>
+      `${variant.declarations['c'] ?? `${memberName(described, tag, variant.name)}${valueText(variant)}`},`,
   );
   const number = numberTypeC(described);
   const tags = block(`typedef enum ${tag}`, names, `} ${tag};`);
@@ -128,6 +136,24 @@ function constantLines(described: DescribedClass): string[] {
     if (stated !== undefined) return stated;
     return value === undefined ? `/* ${constant}: value not documented */` : `#define ${constant} ${value}`;
   });
+}
+
+/**
+ * The value of a variant or constant as its stated declaration has it: `1u << 4` for `NAME = 1u << 4`, `enum { NAME = 1u << 4 };`,
+ * `#define NAME 1u << 4`, and `static const int NAME = 1u << 4;`. Undefined if it is the value of the description.
+ */
+export function writtenValueC({ name, value = '', declarations }: Variant | Constant): string | undefined {
+  const declaration = declarations['c'] ?? '';
+  const start = declaration.startsWith('#define ') ? `#define ${name} ` : ' = ';
+  const index = declaration.indexOf(start);
+  if (index < 0) return undefined;
+  const written = declaration
+    .slice(index + start.length)
+    .replace(/;$/, '')
+    .replace(/ \}$/, '')
+    .trim();
+  const isSame = ['', value, `(${value})`].includes(written);
+  return isSame || written.includes('\n') ? undefined : written;
 }
 
 /** Functions for the traits of a class, unless it has a constructor or function with the same name. */

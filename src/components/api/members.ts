@@ -1,5 +1,6 @@
 import { type MemberFold, type MemberGroup, memberGroups } from '../../api/member-groups.ts';
 import { type Member, type Operation, valueText } from '../../api/members.ts';
+import { writtenValueC } from '../../api/spelling/c.ts';
 import { breakable, type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import { deprecatedBadge } from './deprecation.ts';
@@ -85,6 +86,12 @@ function valueContent(member: Value, context: ClassContext, name = breakable(mem
   const isHeld = kind !== 'constant' && type?.kind === 'pointer';
   const held = isHeld ? html` <small>${text.passing.pointers[type.pointer]}</small>` : undefined;
   const mark = kind === 'variant' && member.isDefault ? html` <small>${text.api.default}</small>` : undefined;
-  const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${valueText(member)}</code>${held}${mark}`;
+  const written = kind === 'field' ? undefined : writtenValueC(member);
+  const value = valueText(member);
+  const shown = written === undefined ? value : ` = ${written}`;
+  // Suffixes of types do not change numbers.
+  const isSame = value === '' || shown.replace(/[ul]+$/i, '') === value;
+  const other = isSame ? undefined : html` <small>${value.trim()}</small>`;
+  const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${shown}</code>${other}${held}${mark}`;
   return html`${head}${sinceBadge(member, context)}${deprecatedBadge(member)}${docHtml(member.deprecated ?? '', context, 3)}${docHtml(member.doc, context, 3)}`;
 }

@@ -88,6 +88,9 @@ const variantSchema = z
     type: typeExpression.nullish().describe('Type of the payload. Default: none.'),
     ref_kind: refKind.describe('Kind of pointer, if the payload is one.'),
     value: z.union([z.string(), z.number()]).nullish().describe('Value of the variant in C.'),
+    declarations: declarations.describe(
+      'The variant in source code, by language, such as {"c": "RED = 1u << 4"}. Pages show the value as written here. Default: derived from the other keys.',
+    ),
     deprecated,
     group,
     doc,

@@ -5,8 +5,12 @@ import type { Described } from './described.ts';
 import type { Macro } from './header.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 
+/** A number in the base of flags, without its suffix: `0xFF` in `0xFFu`. */
+const FLAG = /^(0[xb][\da-f]+)u?l{0,2}$/i;
+
 /**
- * The variants of an enumeration, with their values. A value that is written in another base stays as it is.
+ * The variants of an enumeration, with their values. Hexadecimal and binary values stay in their base. If another value is
+ * not written as a decimal number, the declaration contains it as written: `NAME = 1u << 4`.
  * @param documented texts in the comment of the enumeration, by variant
  */
 export function variantsOf(
@@ -22,13 +26,26 @@ export function variantsOf(
       value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
       if (value === undefined)
         missing.addNode('value', described.headerOf(constant), constant, constant.name);
-      const written = comments.initializerOf(constant) ?? '';
-      const shown = /^(?:0[xb][\da-f]+|'[^']*')$/i.test(written) ? written : shownValue(value ?? '');
+      const parts = variantValue(constant.name, value, comments.initializerOf(constant));
       const found = comments.of(constant.name, [constant]);
       const text = found.text || (documented.get(constant.name) ?? '');
       const old = deprecation([constant], comments, found);
-      return { [constant.name]: { ...(value === undefined ? {} : { value: shown }), ...old, ...doc(text) } };
+      return { [constant.name]: { ...parts, ...old, ...doc(text) } };
     });
+}
+
+/** @param written the expression after `=` */
+function variantValue(
+  name: string,
+  value: bigint | undefined,
+  written = '',
+): Pick<Constant, 'value' | 'declarations'> {
+  const shown = FLAG.exec(written)?.[1] ?? (value === undefined ? undefined : shownValue(value));
+  const isSame = written === '' || written === String(shown);
+  return {
+    ...(shown === undefined ? {} : { value: shown }),
+    ...(isSame ? {} : { declarations: { c: `${name} = ${written}` } }),
+  };
 }
 
 /** Adds the constants of an unnamed enumeration. */
@@ -37,7 +54,7 @@ export function addUnnamedEnum(described: Described, definition: SyntaxNode): vo
   for (const variant of variantsOf(described, definition)) {
     for (const [name, constant] of Object.entries(variant)) {
       const value = constant.value === undefined ? '' : ` = ${constant.value}`;
-      const declarations = { c: `enum { ${name}${value} };` };
+      const declarations = { c: `enum { ${constant.declarations?.c ?? `${name}${value}`} };` };
       described.classes.addConstant(header, name, { ...constant, declarations });
     }
   }

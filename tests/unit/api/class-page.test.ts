@@ -63,6 +63,21 @@ const api = inModule({
     },
   },
   Limits: { constants: [{ MAX_DEPTH: { value: 8 } }] },
+  Flags: {
+    enum_fields: [
+      { One: { value: 1 } },
+      { Two: { value: '0x2', declarations: { c: 'Two = 0x2u' } } },
+      { Four: { value: 4, declarations: { c: 'Four = 1u << 2' } } },
+      { Unknown: { declarations: { c: 'Unknown = sizeof(int)' } } },
+    ],
+    constants: [
+      { ALL: { value: 7, declarations: { c: '#define ALL (1 | 2 | 4)' } } },
+      { NONE: { value: 0, declarations: { c: '#define NONE (0)' } } },
+      { MOST: { value: 6, declarations: { c: 'static const int MOST = 2 + 4;' } } },
+      { LEAST: { value: 1, declarations: { c: 'enum { LEAST = 1 << 0 };' } } },
+      { LATER: { declarations: { c: 'extern const int LATER;' } } },
+    ],
+  },
   Click: {
     callback_typedef: { fn_args: [{ data: '&mut Dom' }, { dom: 'Dom' }, { id: 'Id' }], returns: 'Dom' },
   },
@@ -320,4 +335,22 @@ test('a variant of a pointer that browsers have shows it', async () => {
   const page = await htmlOf('Cursor');
   expect(page).toContain('<li id="variant.ColResize" data-cursor="col-resize">');
   expect(page).toContain('<li id="variant.Unset">');
+});
+
+test('values that a declaration writes in another way are shown as written, with the value beside them', async () => {
+  const page = await htmlOf('Flags');
+  const shown = [
+    ...page.matchAll(/<li id="(?:variant|const)\.(\w+)"><code>.*?<\/code>(?: <small>[^<]*<\/small>)?/g),
+  ].map(([item]) => item.replaceAll(/<[^>]*>/g, ''));
+  expect(shown).toEqual([
+    'One = 1',
+    'Two = 0x2u',
+    'Four = 1u &lt;&lt; 2 = 4',
+    'Unknown = sizeof(int)',
+    'ALL = (1 | 2 | 4) = 7',
+    'NONE = 0',
+    'MOST = 2 + 4 = 6',
+    'LEAST = 1 &lt;&lt; 0 = 1',
+    'LATER',
+  ]);
 });

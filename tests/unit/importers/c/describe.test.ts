@@ -86,29 +86,48 @@ it('reads values that clang converts from another integer type', () => {
   const { flags, 'flags.h': rest } = api['flags']?.classes ?? {};
   expect(flags?.enum_fields).toEqual([
     { FLAGS_NONE: { value: 0 } },
-    { FLAGS_A: { value: 1 } },
-    { FLAGS_B: { value: 2 } },
-    { FLAGS_C: { value: 4 } },
+    { FLAGS_A: { value: 1, declarations: { c: 'FLAGS_A = 1u << 0' } } },
+    { FLAGS_B: { value: 2, declarations: { c: 'FLAGS_B = 1u << 1' } } },
+    { FLAGS_C: { value: 4, declarations: { c: 'FLAGS_C = 1u << 2' } } },
     { FLAGS_NEXT: { value: 5, deprecated: true, doc: 'After FLAGS_C.' } },
-    { FLAGS_OTHER: { value: 4 } },
+    { FLAGS_OTHER: { value: 4, declarations: { c: 'FLAGS_OTHER = FLAGS_C' } } },
   ]);
   expect(rest?.constants).toEqual([
-    { FLAGS_ONE: { value: 1, declarations: { c: 'enum { FLAGS_ONE = 1 };' } } },
-    { FLAGS_CAST: { value: 5, declarations: { c: 'enum { FLAGS_CAST = 5 };' } } },
-    { FLAGS_HIGH: { value: 2 ** 31, declarations: { c: `enum { FLAGS_HIGH = ${2 ** 31} };` } } },
+    { FLAGS_ONE: { value: 1, declarations: { c: 'enum { FLAGS_ONE = (1u) };' } } },
+    { FLAGS_CAST: { value: 5, declarations: { c: 'enum { FLAGS_CAST = ((unsigned)5) };' } } },
+    { FLAGS_HIGH: { value: '0x80000000', declarations: { c: 'enum { FLAGS_HIGH = 0x80000000u };' } } },
     { FLAGS_AFTER: { value: 2 ** 31 + 1, declarations: { c: `enum { FLAGS_AFTER = ${2 ** 31 + 1} };` } } },
   ]);
   expect(unexpressed).toEqual([]);
+});
+
+it('keeps the values of variants as written, beside their numbers', () => {
+  const { modes, 'modes.h': rest } = describeNodes(read(recorded('modes'))).api['modes']?.classes ?? {};
+  expect(modes?.enum_fields).toEqual([
+    { MODES_READ: { value: 0o444, declarations: { c: 'MODES_READ = 0444' } } },
+    { MODES_EXEC: { value: 0o111, declarations: { c: 'MODES_EXEC = 0111u' } } },
+    { MODES_HIGH: { value: '0x80', declarations: { c: 'MODES_HIGH = 0x80U' } } },
+    { MODES_LETTER: { value: 120, declarations: { c: "MODES_LETTER = 'x'" } } },
+    { MODES_BIT_THREE: { value: 8, declarations: { c: 'MODES_BIT_THREE = MODES_BIT(3)' } } },
+    { MODES_ALL: { value: 0o555, declarations: { c: 'MODES_ALL = MODES_READ | MODES_EXEC' } } },
+    { MODES_LEAST: { value: -1 } },
+    { MODES_ONE: { value: 1, declarations: { c: 'MODES_ONE = (1)' } } },
+  ]);
+  expect(rest?.constants).toEqual([
+    { MODES_MASK: { value: '0xff', declarations: { c: 'enum { MODES_MASK = 0xffu };' } } },
+    { MODES_SHIFTED: { value: 16, declarations: { c: 'enum { MODES_SHIFTED = 1u << 4 };' } } },
+    { MODES_FIVE: { value: 5, declarations: { c: 'enum { MODES_FIVE = 5 };' } } },
+  ]);
 });
 
 it('reports unreadable values, and does not guess the values that follow', () => {
   const lines = recorded('flags').map((line) => line.replaceAll('"value":"4",', ''));
   const { api, unexpressed } = describeNodes(read(lines));
   expect(api['flags']?.classes['flags']?.enum_fields?.slice(2)).toEqual([
-    { FLAGS_B: { value: 2 } },
-    { FLAGS_C: {} },
+    { FLAGS_B: { value: 2, declarations: { c: 'FLAGS_B = 1u << 1' } } },
+    { FLAGS_C: { declarations: { c: 'FLAGS_C = 1u << 2' } } },
     { FLAGS_NEXT: { deprecated: true, doc: 'After FLAGS_C.' } },
-    { FLAGS_OTHER: {} },
+    { FLAGS_OTHER: { declarations: { c: 'FLAGS_OTHER = FLAGS_C' } } },
   ]);
   expect(unexpressed.map(({ position, message }) => `${position?.line} ${message}`)).toEqual([
     '5 Not in the description: values: FLAGS_C, FLAGS_NEXT, FLAGS_OTHER.',

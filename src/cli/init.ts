@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'astro/zod';
 import { setFailureEffect } from '../build/report.ts';
 import { failOn, formatProblem, InputError, type Problem } from '../description/problem.ts';
@@ -18,6 +18,7 @@ import { headerLibrary } from './init/header-library.ts';
 import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
 import { textSums } from './init/merge-api.ts';
+import type { Move } from './init/moves.ts';
 import { nextDescription } from './init/next-release.ts';
 
 const IGNORED = '.gitignore';
@@ -126,7 +127,13 @@ async function addRelease(content: string, version: string, { api, undescribed }
   const problems: Problem[] = [];
   const { data: sums } = await readOptional(imported, sumsSchema, {}, problems);
   failOn(problems);
-  const { path, text, differing, vanished } = await nextDescription(content, version, today(), api, sums);
+  const { path, text, differing, vanished, moved } = await nextDescription(
+    content,
+    version,
+    today(),
+    api,
+    sums,
+  );
   await create(shownPath(path), text);
   await writeFile(imported, jsonText(textSums(api)));
   const file = shownPath(path);
@@ -137,6 +144,7 @@ async function addRelease(content: string, version: string, { api, undescribed }
       `Kept these texts, which the headers do not have: ${differing.map(shownName).join(', ')}.`,
       'The headers have new texts for them. Compare both.',
     );
+  for (const message of movedTexts(moved)) notice(message);
   if (vanished.length > 0) notice(`No longer in the headers: ${vanished.map(shownName).join(', ')}.`);
   const exceptions = await readFile(join(content, 'doctor.json'), 'utf8').catch(() => '');
   const missing = undescribed.filter((name) => !exceptions.includes(JSON.stringify(name)));
@@ -151,10 +159,20 @@ const sumsSchema = z
   .record(z.string(), z.string())
   .describe('Restore the file, or delete it to keep all texts of the newest release.');
 
+/** Messages about names that are in another header or type than before: one for each pair of places. */
+function movedTexts(moved: readonly Move[]): string[] {
+  const placeOf = (path: string) => shownName(dirname(dirname(path)));
+  const byPlaces = Map.groupBy(moved, ({ from, to }) => `from ${placeOf(from)} to ${placeOf(to)}`);
+  return [...byPlaces].map(
+    ([places, all]) => `Moved ${places}, with your texts: ${all.map(({ to }) => basename(to)).join(', ')}.`,
+  );
+}
+
 /** `module.type.name` for the path of an entry in an API. */
 function shownName(path: string): string {
   return path
     .split('/')
+    .filter((part) => !part.startsWith(':'))
     .filter((part, index) => index % 2 === 1 && part !== '')
     .join('.');
 }

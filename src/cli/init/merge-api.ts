@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type Json, type Move, Moves, namedIn, objectOf } from './moves.ts';
 
-type Json = Record<string, unknown>;
-
-/** Sums of the texts of headers, by path: `module/classes/type/functions/name`. */
+/** Sums of the texts of headers, by path: `classes/module/classes/type/functions/name/`. */
 export type TextSums = Readonly<Record<string, string>>;
 
 export interface MergedApi {
@@ -11,6 +10,8 @@ export interface MergedApi {
   readonly differing: readonly string[];
   /** Paths of what the headers no longer declare. */
   readonly vanished: readonly string[];
+  /** Paths of what is in another header, or belongs to another type. */
+  readonly moved: readonly Move[];
 }
 
 /** Keys that the importer writes. It replaces them; all others stay. */
@@ -31,6 +32,16 @@ const NAMED = [
   'fn_args',
 ];
 
+/** Keys with one entry. In paths, a colon is before them, so that they differ from names. */
+const SINGLE = ['callback_typedef', 'returns'];
+
+/** Keys with a text, and the end of their paths. */
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['doc', ''],
+  ['deprecated', 'deprecated'],
+  ['group', 'group'],
+]);
+
 /** The sums of all texts in an API. */
 export function textSums(api: object): TextSums {
   const sums: Record<string, string> = {};
@@ -43,79 +54,146 @@ export function textSums(api: object): TextSums {
  * @param sums the texts of the headers of that release
  */
 export function mergeApis(earlier: object, now: object, sums: TextSums): MergedApi {
-  const merger = new Merger(sums);
-  const { classes } = merger.merge({ classes: earlier }, { classes: now }, '');
-  return { api: objectOf(classes), differing: merger.differing, vanished: merger.vanished };
+  const merger = new Merger(sums, new Moves(earlier, now));
+  const { classes } = merger.merge({ classes: earlier }, { classes: now }, { from: '', to: '' });
+  const { differing, vanished, moved } = merger;
+  return { api: objectOf(classes), differing, vanished, moved };
 }
+
+/** The paths of an entry in both APIs. */
+type Paths = Move;
 
 class Merger {
   readonly differing: string[] = [];
   readonly vanished: string[] = [];
+  readonly moved: Move[] = [];
   readonly #sums: TextSums;
+  readonly #moves: Moves;
 
-  constructor(sums: TextSums) {
+  constructor(sums: TextSums, moves: Moves) {
     this.#sums = sums;
+    this.#moves = moves;
   }
 
-  merge(old: Json, now: Json, path: string): Json {
+  merge(old: Json, now: Json, paths: Paths): Json {
     const kept = Object.entries(old).filter(([key]) => !(WRITTEN.has(key) || key in now));
-    const doc = this.#doc(textOf(old), textOf(now), now['doc'], path);
-    const merged = { ...now, ...Object.fromEntries(kept), ...(doc === undefined ? {} : { doc }) };
-    return { ...merged, ...this.#members(old, now, path) };
+    const merged: Json = { ...now, ...Object.fromEntries(kept) };
+    for (const [key, end] of TEXTS) {
+      const text = this.#text(old[key], now[key], extended(paths, end));
+      if (text !== undefined) merged[key] = text;
+    }
+    for (const key of SINGLE)
+      if (key in now) merged[key] = this.#entry(old[key], now[key], extended(paths, `:${key}/`));
+    if ('groups' in now)
+      merged['groups'] = this.#groups(objectOf(old['groups']), objectOf(now['groups']), paths);
+    return { ...merged, ...this.#members(old, now, paths) };
   }
 
-  #members(old: Json, now: Json, path: string): Json {
+  #groups(old: Json, now: Json, paths: Paths): Json {
+    const texts = Object.entries(now).map(([heading, text]) => [
+      heading,
+      this.#text(old[heading], text, extended(paths, `groups/${heading}`)),
+    ]);
+    return Object.fromEntries(texts);
+  }
+
+  #members(old: Json, now: Json, paths: Paths): Json {
     const members: Json = {};
     for (const key of NAMED) {
       const before = new Map(namedIn(old[key]));
       const after = namedIn(now[key]);
       const names = new Set(after.map(([name]) => name));
-      const gone = [...before.keys()].filter((name) => !names.has(name) && key !== 'fn_args');
-      for (const name of gone) this.vanished.push(`${path}${key}/${name}`);
+      for (const [name, entry] of before)
+        if (!names.has(name) && key !== 'fn_args') this.#vanish(`${paths.from}${key}/${name}`, entry);
       if (after.length === 0) continue;
-      const merged = after.map(([name, entry]): [string, unknown] => {
-        const other = before.get(name);
-        return [name, other === undefined ? entry : this.#entry(other, entry, `${path}${key}/${name}/`)];
-      });
-      members[key] = Array.isArray(now[key])
-        ? merged.map((pair) => Object.fromEntries([pair]))
-        : Object.fromEntries(merged);
+      const merged = after.map(([name, entry]): [string, unknown] => [
+        name,
+        this.#member(before.get(name), entry, extended(paths, `${key}/${name}`)),
+      ]);
+      const byName = Object.fromEntries(merged);
+      members[key] = Array.isArray(now[key]) ? now[key].map((each) => pickedFrom(byName, each)) : byName;
     }
     return members;
   }
 
+  #member(old: unknown, now: unknown, paths: Paths): unknown {
+    if (old !== undefined) return this.#entry(old, now, extended(paths, '/'));
+    const former = this.#moves.formers.get(paths.to);
+    if (!former) {
+      // Members of a new type can have moved.
+      const inner = objectOf(now);
+      return NAMED.some((key) => key in inner) ? this.#entry({}, now, extended(paths, '/')) : now;
+    }
+    const moved = { from: former.path, to: paths.to };
+    this.moved.push(moved);
+    return this.#entry(former.entry, now, extended(moved, '/'));
+  }
+
+  /** Reports an entry that the headers no longer have, or the parts of it that they have nowhere. */
+  #vanish(path: string, entry: unknown): void {
+    if (this.#moves.hasLeft(path)) return;
+    const { doc, ...inner } = objectOf(entry);
+    const members = NAMED.flatMap((key) =>
+      namedIn(inner[key]).map(([name, member]) => ({ path: `${path}/${key}/${name}`, member })),
+    );
+    const isLeft = members.some((each) => this.#hasLeft(each.path, each.member));
+    const isWritten = textOf(doc) !== '' && sumOf(textOf(doc)) !== this.#sums[`${path}/`];
+    if (!isLeft || isWritten) this.vanished.push(path);
+    if (isLeft) for (const each of members) this.#vanish(each.path, each.member);
+  }
+
+  /** Whether an entry, or a part of it, has moved. */
+  #hasLeft(path: string, entry: unknown): boolean {
+    if (this.#moves.hasLeft(path)) return true;
+    const inner = objectOf(entry);
+    return NAMED.some((key) =>
+      namedIn(inner[key]).some(([name, member]) => this.#hasLeft(`${path}/${key}/${name}`, member)),
+    );
+  }
+
   /** An entry; the argument `"Type"` gets a text as `{"type": "Type", "doc": "…"}`. */
-  #entry(old: unknown, now: unknown, path: string): unknown {
-    const merged = this.merge(objectOf(old), objectOf(now), path);
+  #entry(old: unknown, now: unknown, paths: Paths): unknown {
+    const merged = this.merge(objectOf(old), objectOf(now), paths);
     return typeof now === 'string' && !('doc' in merged) ? now : merged;
   }
 
-  #doc(old: string, now: string, written: unknown, path: string): unknown {
-    const sum = this.#sums[path];
-    if (old === '' || sumOf(old) === sum || old === now) return now === '' ? undefined : written;
-    if (now !== '' && sumOf(now) !== sum) this.differing.push(path);
-    return old.includes('\n') ? old.split('\n') : old;
+  /** The text of an entry: the earlier one if people wrote it. */
+  #text(old: unknown, now: unknown, { from, to }: Paths): unknown {
+    const sum = this.#sums[from];
+    const [before, after] = [textOf(old), textOf(now)];
+    if (before === '' || sumOf(before) === sum || before === after) return after === '' ? undefined : now;
+    if (after !== '' && sumOf(after) !== sum) this.differing.push(to);
+    return old;
   }
 }
 
+/** The merged entry of an object with one key. Arguments without a name, with the keys of an argument, stay. */
+function pickedFrom(merged: Json, entry: unknown): unknown {
+  const [name = '', ...others] = Object.keys(Object(entry));
+  return others.length > 0 ? entry : { [name]: merged[name] };
+}
+
+function extended({ from, to }: Paths, end: string): Paths {
+  return { from: `${from}${end}`, to: `${to}${end}` };
+}
+
 function* textsIn(path: string, entry: Json): Generator<{ path: string; text: string }> {
-  if (textOf(entry) !== '') yield { path, text: textOf(entry) };
+  const groups = Object.entries(objectOf(entry['groups']));
+  const texts = [
+    ...[...TEXTS].map(([key, end]) => [end, textOf(entry[key])] as const),
+    ...groups.map(([heading, text]) => [`groups/${heading}`, textOf(text)] as const),
+  ];
+  for (const [end, text] of texts) if (text !== '') yield { path: `${path}${end}`, text };
+  for (const key of SINGLE) if (key in entry) yield* textsIn(`${path}:${key}/`, objectOf(entry[key]));
   for (const key of NAMED)
     for (const [name, inner] of namedIn(entry[key]))
       yield* textsIn(`${path}${key}/${name}/`, objectOf(inner));
 }
 
-function namedIn(value: unknown): [string, unknown][] {
-  return (Array.isArray(value) ? value : [value]).flatMap((each) => Object.entries(Object(each)));
-}
-
-function objectOf(value: unknown): Json {
-  if (typeof value === 'string') return { type: value };
-  return Object.fromEntries(Object.entries(Object(value)));
-}
-
-function textOf({ doc }: Json): string {
-  return Array.isArray(doc) ? doc.join('\n') : typeof doc === 'string' ? doc : '';
+/** The text of a key: lines, one string, or `true`. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'string' || value === true ? String(value) : '';
 }
 
 function sumOf(text: string): string {

@@ -18,7 +18,7 @@ import { type MergedApi, mergeApis, type TextSums } from './merge-api.ts';
 /** Sections that a release takes over. Without examples and packages, pages show the earlier ones. */
 const SHARED = ['$schema', 'apiversion', 'installation'];
 
-interface NextDescription extends Pick<MergedApi, 'differing' | 'vanished'> {
+interface NextDescription extends Pick<MergedApi, 'differing' | 'vanished' | 'moved'> {
   readonly path: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergeApis, textSums } from '../../../../src/cli/init/merge-api.ts';
 
 const imported = {
@@ -85,4 +85,156 @@ it('keeps all texts if no sums are known', () => {
   const { api, differing } = mergeApis(imported, newer, {});
   expect(api).toMatchObject({ pond: { classes: { pond: { doc: ['A pond.', '', 'Wet.'] } } } });
   expect(differing).toHaveLength(4);
+});
+
+describe('what moved to another header', () => {
+  const before = {
+    pond: {
+      doc: 'The C API in `pond.h`.',
+      classes: {
+        frog: {
+          doc: 'A frog.',
+          functions: { frog_jump: { doc: 'Jumps.' }, frog_croak: { doc: 'Croaks.' } },
+        },
+        'pond.h': {
+          doc: 'Functions and constants in `pond.h` that belong to no type.',
+          constants: [{ POND_MAX: { value: 1 } }],
+          functions: { pond_open: { doc: 'Opens.' }, pond_old: {}, frog_new: {} },
+        },
+      },
+    },
+    twice: { classes: { 'twice.h': { functions: { same: { doc: 'One.' } } } } },
+    again: { classes: { 'again.h': { functions: { same: { doc: 'Two.' } } } } },
+  };
+  const written = structuredClone(before);
+  Object.assign(written.pond.classes.frog, { derive: ['Clone'], doc: 'By hand.' });
+  Object.assign(written.pond.classes.frog.functions.frog_jump, { doc: 'Jumps, by hand.' });
+  Object.assign(written.pond.classes['pond.h'].functions.pond_open, { doc: 'Opens, by hand.', fn_body: 'b' });
+  Object.assign(written.pond.classes['pond.h'].functions.frog_new, { doc: 'New, by hand.' });
+  Object.assign(written.pond.classes['pond.h'].constants[0]?.POND_MAX ?? {}, { doc: 'Most, by hand.' });
+  const after = {
+    lake: {
+      doc: 'The C API in `lake.h`.',
+      classes: {
+        frog: {
+          doc: 'A frog.',
+          constructors: { frog_new: { doc: 'New.' } },
+          functions: { frog_jump: { doc: 'Jumps far.' }, frog_croak: { doc: 'Croaks loudly.' } },
+        },
+        'lake.h': {
+          constants: [{ POND_MAX: { value: 2 } }],
+          functions: { pond_open: { doc: 'Opens.' } },
+        },
+      },
+    },
+    other: { classes: { 'other.h': { functions: { same: { doc: 'Three.' } } } } },
+  };
+  const merged = mergeApis(written, after, textSums(before));
+
+  it('keeps its texts and keys', () => {
+    expect(merged.api['lake']).toEqual({
+      doc: 'The C API in `lake.h`.',
+      classes: {
+        frog: {
+          doc: 'By hand.',
+          derive: ['Clone'],
+          constructors: { frog_new: { doc: 'New, by hand.' } },
+          functions: { frog_jump: { doc: 'Jumps, by hand.' }, frog_croak: { doc: 'Croaks loudly.' } },
+        },
+        'lake.h': {
+          constants: [{ POND_MAX: { value: 2, doc: 'Most, by hand.' } }],
+          functions: { pond_open: { doc: 'Opens, by hand.', fn_body: 'b' } },
+        },
+      },
+    });
+    expect(merged.differing).toEqual([
+      'classes/lake/classes/frog/constructors/frog_new/',
+      'classes/lake/classes/frog/functions/frog_jump/',
+    ]);
+  });
+
+  it('is reported once, and not as what vanished', () => {
+    expect(merged.moved).toEqual([
+      { from: 'classes/pond/classes/frog', to: 'classes/lake/classes/frog' },
+      {
+        from: 'classes/pond/classes/pond.h/functions/frog_new',
+        to: 'classes/lake/classes/frog/constructors/frog_new',
+      },
+      {
+        from: 'classes/pond/classes/pond.h/constants/POND_MAX',
+        to: 'classes/lake/classes/lake.h/constants/POND_MAX',
+      },
+      {
+        from: 'classes/pond/classes/pond.h/functions/pond_open',
+        to: 'classes/lake/classes/lake.h/functions/pond_open',
+      },
+    ]);
+    expect(merged.vanished).toEqual([
+      'classes/pond/classes/pond.h/functions/pond_old',
+      'classes/twice',
+      'classes/again',
+    ]);
+  });
+
+  it('is not guessed if several headers had the name', () => {
+    expect(merged.api['other']).toEqual(after.other);
+  });
+});
+
+it('keeps what people wrote about deprecations, groups, results and callbacks', () => {
+  const logging = {
+    functions: { log: { fn_args: [{ format: 'u8' }, { type: '...', ref_kind: 'value' }] } },
+  };
+  const before = {
+    pond: {
+      groups: { Depths: 'How deep.', Frogs: 'Green.' },
+      classes: {
+        old: { deprecated: 'Use new.', functions: { f: { group: 'Depths', returns: { type: 'u8' } } } },
+        call: { callback_typedef: { fn_args: [{ user: 'u8' }, { size: { type: 'u8', doc: 'Bytes.' } }] } },
+        undone: { deprecated: true },
+        log: logging,
+      },
+    },
+  };
+  const written = structuredClone(before);
+  Object.assign(written.pond.groups, { Depths: 'By hand.' });
+  Object.assign(written.pond.classes.old, { deprecated: 'By hand.' });
+  Object.assign(written.pond.classes.old.functions.f, {
+    group: 'Mine',
+    returns: { type: 'u8', doc: 'By hand.' },
+  });
+  Object.assign(written.pond.classes.call.callback_typedef, {
+    fn_args: [{ user: { type: 'u8', doc: 'By hand.' } }, { size: { type: 'u8', doc: 'Bytes.' } }],
+  });
+  const after = {
+    pond: {
+      groups: { Depths: 'How deep.', Frogs: 'Brown.' },
+      classes: {
+        old: { deprecated: 'Use newer.', functions: { f: { group: 'Depths', returns: { type: 'u16' } } } },
+        call: { callback_typedef: { fn_args: [{ user: 'u8' }, { size: { type: 'u8', doc: 'Bits.' } }] } },
+        undone: {},
+        log: logging,
+      },
+    },
+  };
+  const { api, differing } = mergeApis(written, after, textSums(before));
+  expect(api).toEqual({
+    pond: {
+      groups: { Depths: 'By hand.', Frogs: 'Brown.' },
+      classes: {
+        old: {
+          deprecated: 'By hand.',
+          functions: { f: { group: 'Mine', returns: { type: 'u16', doc: 'By hand.' } } },
+        },
+        call: {
+          callback_typedef: {
+            fn_args: [{ user: { type: 'u8', doc: 'By hand.' } }, { size: { type: 'u8', doc: 'Bits.' } }],
+          },
+        },
+        undone: {},
+        log: logging,
+      },
+    },
+  });
+  expect(differing).toEqual(['classes/pond/classes/old/deprecated']);
 });

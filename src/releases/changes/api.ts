@@ -88,19 +88,26 @@ function hasDestructor(described: DescribedClass): boolean {
   return described.entry.custom_destructor === true || hasTrait(described, 'Drop');
 }
 
-/** Changes of a type and its members that do not affect programs: documentation, and where the type is implemented. */
+/** Changes of a type and its members that do not affect programs: documentation, groups, and where the type is implemented. */
 function changedTexts(former: DescribedClass, now: DescribedClass, from: Side, to: Side): Difference[] {
-  const { common, facts } = text;
+  const { changes, common, facts } = text;
   const ofType = compareThings([former], [now], {
     key: () => now.path,
     facts: factsOf<DescribedClass>([
       [common.description, ({ doc }) => plainText(doc)],
       [facts.external, ({ entry }) => entry.external],
+      ...groupTitles(now).map((title): [string, (described: DescribedClass) => string] => [
+        fill(changes.labels.aboutGroup, { title }),
+        ({ groups }) => plainText(groups.get(title) ?? ''),
+      ]),
     ]),
   }).map((change) => differenceOf(change, from, to, { name: nameOf, page: pageOf }));
   const ofMembers = compareThings<Member>(former.members, now.members, {
     key: ({ anchor }) => anchor,
-    facts: factsOf([[common.description, ({ doc }) => plainText(doc)]]),
+    facts: factsOf([
+      [common.description, ({ doc }) => plainText(doc)],
+      [changes.labels.group, ({ group }) => group],
+    ]),
   })
     .filter(({ kind }) => kind === 'changed')
     .map((change) =>
@@ -110,6 +117,11 @@ function changedTexts(former: DescribedClass, now: DescribedClass, from: Side, t
       }),
     );
   return [...ofType, ...ofMembers];
+}
+
+/** The headings on the page of a class. Its module can have texts for more. */
+function groupTitles({ members }: DescribedClass): string[] {
+  return [...new Set(members.flatMap(({ group }) => group || []))];
 }
 
 /** Whether anything is removed, moved or replaced. */

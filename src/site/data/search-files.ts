@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Member } from '../../api/members.ts';
+import { MEMBER_SECTIONS, memberGroups } from '../../api/member-groups.ts';
+import { type Member, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
 import {
   FORMAT,
@@ -7,12 +8,15 @@ import {
   type HeadFile,
   type MemberRow,
   OWN_CLASS,
+  type PageRow,
   type TextRow,
 } from '../../api/search/files.ts';
 import { spell } from '../../api/search/spelling.ts';
 import { plainText } from '../../api/summary.ts';
 import { pathName } from '../../api/types/syntax.ts';
 import { pathsIn, typeText } from '../../api/types/text.ts';
+import { apiPath } from '../../page/paths.ts';
+import { inContentLanguage } from '../../ui/messages/messages.ts';
 
 /** The index of a release for search as three files: modules, classes and pages first, then members, then documentation. */
 export function searchFiles(
@@ -48,6 +52,7 @@ export function searchFiles(
   const head: HeadFile = {
     format: FORMAT,
     ...about,
+    pages: [...about.pages, ...classes.flatMap(groupRows)],
     modules: modules.map(({ name, slug }) => ({ name, slug })),
     classes: classes.map(({ name, kinds, module, slug, reference }) => ({
       name,
@@ -66,6 +71,18 @@ export function searchFiles(
     { file: head.members, content: rows },
     { file: head.documentation, content: texts },
   ];
+}
+
+/** The groups of members, as pages: their headings lead to the groups on the page of the class. */
+function groupRows(described: DescribedClass): PageRow[] {
+  const isContent = inContentLanguage().lang !== undefined;
+  const groups = MEMBER_SECTIONS.flatMap((kind) => memberGroups(membersOf(described, kind), described));
+  const first = new Map(groups.toReversed().map(({ title, id }) => [title, id]));
+  return [...new Set(groups.flatMap(({ title }) => title || []))].map((title) => {
+    const path = `${apiPath()}${described.path}#${encodeURIComponent(first.get(title) ?? '')}`;
+    const row = [title, 'api', path, 3, [], described.name] as const;
+    return isContent ? [...row, isContent] : row;
+  });
 }
 
 /** The type that a member returns, then the names that search matches: its own, and those of wrapped types. */

@@ -345,11 +345,13 @@ export const changes = {
   indexHeading: 'Changes between releases',
   kinds: { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' },
   labels: {
+    aboutGroup: 'Text below “{title}”',
     alt: 'Alt text',
     characters: { one: '{count} character', other: '{count} characters' },
     debian: 'Debian package',
     folder: 'Folder',
     formerly: 'Formerly',
+    group: 'Group',
     installedFile: '{file} at {path}',
     module: 'Module',
     onHome: 'On the home page',

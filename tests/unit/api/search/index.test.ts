@@ -2,9 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Reference } from '../../../../src/api/model.ts';
 import type { HeadFile } from '../../../../src/api/search/files.ts';
+import { findPages, readPages } from '../../../../src/api/search/pages.ts';
+import { QuestionLanguage } from '../../../../src/api/search/question-language.ts';
 import { type SymbolEntry, SymbolIndex, symbolPath } from '../../../../src/api/search/symbol-index.ts';
 import { typeText } from '../../../../src/api/types/text.ts';
 import { searchFiles } from '../../../../src/site/data/search-files.ts';
+import { searchPanel } from '../../../../src/ui/messages/en.ts';
 import { LARGE, madeUpLibrary } from '../../../fixtures/search/library.ts';
 import { ABOUT, library, load, member, SMALL, search, type } from '../../../fixtures/search/small.ts';
 
@@ -168,4 +171,22 @@ describe('11,000 symbols', () => {
     expect(head).toBeLessThan(50 * 1024);
     expect((head ?? 0) + (members ?? 0)).toBeLessThan(90 * 1024);
   });
+});
+
+test('the headings of groups of members are found as pages', () => {
+  const Pumps = {
+    constants: [{ MOST: { group: 'Water levels' } }],
+    functions: { stop: { group: 'Frogs & toads' }, fill: { group: 'Water levels' }, start: {} },
+  };
+  const words = new QuestionLanguage(searchPanel.questionWords, searchPanel.endings);
+  const [head] = searchFiles(library({ ponds: { classes: { Pumps } } }), ABOUT);
+  const { pages } = JSON.parse(JSON.stringify(head?.content));
+  expect(pages).toEqual([
+    ['Frogs & toads', 'api', 'api/ponds/Pumps/#functions.Frogs-toads', 3, [], 'Pumps'],
+    ['Water levels', 'api', 'api/ponds/Pumps/#functions.Water-levels', 3, [], 'Pumps'],
+  ]);
+  const found = findPages(readPages(pages, new URL('https://x.org/v/1/')), 'water level', 5, words);
+  expect(found.hits.map(({ href, group }) => [href, group])).toEqual([
+    ['https://x.org/v/1/api/ponds/Pumps/#functions.Water-levels', 'Pumps'],
+  ]);
 });

@@ -267,3 +267,31 @@ describe('the page of a class', () => {
     ]);
   });
 });
+
+it('list groups and the texts about them among changes of texts', () => {
+  const pumps = (group: string, text: string) => ({
+    Pumps: {
+      groups: { Frogs: text, Unused: text },
+      functions: { jump: { group }, swim: { group: 'Frogs' } },
+    },
+  });
+  const { sections } = compare({ a: pumps('Ponds', 'Green.') }, { a: pumps('Frogs', 'Brown.') });
+  const shown = sections.flatMap(({ key, differences: all }) =>
+    all.flatMap(({ name, details }) =>
+      details.map(({ label, before, after }) => `${key} ${name} ${label}: ${before} → ${after}`),
+    ),
+  );
+  expect(shown).toEqual([
+    'texts Pumps Text below “Frogs”: Green. → Brown.',
+    'texts Pumps.jump Group: Ponds → Frogs',
+  ]);
+});
+
+it('list macros that become functions as changed signatures', () => {
+  const max = (entry: object) => ({
+    a: { Limits: { functions: { max: { fn_args: [{ a: 'u8' }], ...entry } } } },
+  });
+  expect(differences('members', max({ macro: true }), max({})).differences).toMatchObject([
+    { name: 'Limits.max', details: [{ before: 'macro max(a: u8)', after: 'function max(a: u8)' }] },
+  ]);
+});

@@ -5,6 +5,11 @@ import sharp from 'sharp';
 /** Image formats that browsers show, by sharp's names; AVIF is a kind of HEIF. */
 const SHOWN: readonly string[] = ['png', 'jpeg', 'webp', 'heif', 'gif', 'svg'];
 
+/** Whether the name of a file is one of an image that browsers show. */
+export function isPictureName(name: string): boolean {
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(name);
+}
+
 /** The displayed size of an image in pixels. */
 interface PictureSize {
   readonly width: number;

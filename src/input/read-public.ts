@@ -1,23 +1,27 @@
 import { basename } from 'node:path';
 import { addAll, type Problem, type Refused } from '../description/problem.ts';
 import type { Output } from '../page/output.ts';
+import type { PictureFile } from '../page/page.ts';
 import { type FoundFile, filesBelow } from '../releases/files/walk.ts';
 import { EMPTY, EXTENDED } from '../site/public-files.ts';
 import type { Settings } from '../site/settings.ts';
 import { bytesOf, textOf } from './read-file.ts';
+import { isPictureName, measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
 
 /** Files that operating systems create by themselves. */
 export const OF_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
+type PublicFile = Output & PictureFile;
+
 /**
- * The files of the folder `public`, hidden ones too, which sites serve as they are. Only those that extend generated files are
- * read. The default folder may be missing.
+ * The files of the folder `public`, hidden ones too, which sites serve as they are, with the sizes of pictures. Of the others, only
+ * those that extend generated files are read. The default folder may be missing.
  */
 export async function readPublic(
   { public: folder }: Pick<Settings, 'public'>,
   problems: Problem[],
-): Promise<Output[]> {
+): Promise<PublicFile[]> {
   if (!folder) return [];
   const found = await filesBelow(folder.path);
   const isMissing = found.problems.some(({ file }) => file === folder.path);
@@ -27,7 +31,7 @@ export async function readPublic(
     found.problems.map((problem) => ({ ...problem, file: shownPath(problem.file) })),
   );
   const files = found.files.filter(({ name }) => !OF_SYSTEMS.has(basename(name)));
-  const outputs: Output[] = [];
+  const outputs: PublicFile[] = [];
   for (const file of files) {
     const output = await outputOf(file);
     if ('problems' in output) addAll(problems, output.problems);
@@ -37,7 +41,7 @@ export async function readPublic(
   return outputs;
 }
 
-async function outputOf(file: FoundFile): Promise<Output | Refused> {
+async function outputOf(file: FoundFile): Promise<PublicFile | Refused> {
   const shown = shownPath(file.path);
   const problem: Output['problem'] = (words) => ({ file: shown, ...words });
   if (file.name.split('/').includes('.git')) {
@@ -45,7 +49,12 @@ async function outputOf(file: FoundFile): Promise<Output | Refused> {
     return { problems: [problem({ message, hint: 'Move the repository out of this folder.' })] };
   }
   const path = `/${file.name}`;
-  if (!EXTENDED.includes(path)) return { path, content: { path: file.path, state: file.state }, problem };
+  const isExtended = EXTENDED.includes(path);
+  const stored = { path, content: { path: file.path, state: file.state }, problem };
+  if (!isExtended && !isPictureName(path)) return stored;
   const bytes = await bytesOf(file.path);
-  return 'problems' in bytes ? bytes : { path, content: () => textOf(bytes), problem };
+  if ('problems' in bytes) return bytes;
+  if (isExtended) return { path, content: () => textOf(bytes), problem };
+  const picture = await measurePicture(path, bytes);
+  return picture ? { ...stored, picture } : stored;
 }

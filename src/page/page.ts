@@ -181,7 +181,7 @@ export function textIndexOf(page: Page): string | undefined {
 }
 
 /** A published file, with its size in pixels if it is a picture. */
-interface PictureFile {
+export interface PictureFile {
   /** Unescaped path below the site. */
   readonly path: string;
   readonly picture?: { readonly width: number; readonly height: number };
@@ -192,7 +192,7 @@ interface PictureFile {
  * addresses; others start with the base path of the site. It knows the sizes of pictures among `files`.
  * @param basePath path of the site's address, without a trailing slash
  */
-export function linksFrom(page: Page, basePath: string, files: readonly PictureFile[]) {
+export function linksFrom(page: Page, basePath: string, ...files: readonly (readonly PictureFile[])[]) {
   const depth = page.path.split('/').length - 1;
   const above = page.permanent ? permanentPath(page.edition.release.version) : '/';
   const root = isInEdition(page) ? '../'.repeat(depth) : `${basePath}${above}`;
@@ -200,7 +200,11 @@ export function linksFrom(page: Page, basePath: string, files: readonly PictureF
     target.startsWith('/') ? `${basePath}${target}` : `${root}${target}` || './';
   const sizeOf = (target: string) => {
     const wanted = unescaped(target.replace(/[?#].*/, ''));
-    return files.find(({ path }) => path === wanted)?.picture;
+    for (const list of files) {
+      const file = list.find(({ path }) => path === wanted);
+      if (file) return file.picture;
+    }
+    return undefined;
   };
   /** The address of a link in `site.json`. */
   const to = (address: string) => (linkKind(address) === 'path' ? href(address) : address);

@@ -10,7 +10,7 @@ import type { GuideFile } from '../guides/links.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Output } from '../page/output.ts';
-import type { Page } from '../page/page.ts';
+import type { Page, PictureFile } from '../page/page.ts';
 import type { Redirect } from '../page/redirect.ts';
 import type { ReleaseChanges } from '../releases/changes/comparison.ts';
 import type { ReleaseChannel } from '../releases/channels.ts';
@@ -102,7 +102,7 @@ export interface Site {
   /** Pictures and other files that guides refer to. */
   readonly guideFiles: readonly GuideFile[];
   /** Files that the maintainer publishes as they are, at their paths. */
-  readonly publicFiles: readonly Output[];
+  readonly publicFiles: readonly (Output & PictureFile)[];
   /** The public keys that verify signatures of release files. */
   readonly publicKeys: readonly Output[];
   /** Sentences about signatures that could not be verified, because a program is missing. */

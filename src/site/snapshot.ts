@@ -58,7 +58,7 @@ export function viewOf(page: Page): View {
   const { site, pages, pictures, navigations, gone } = currentSnapshot();
   const edition = editionOf(page, site);
   const navigation = navigations.get(edition) ?? [];
-  const href = linksFrom(page, site.settings.basePath, site.guideFiles);
+  const href = linksFrom(page, site.settings.basePath, site.guideFiles, site.publicFiles);
   const picture = pictureOf(page, pictures);
   return { site, page, pages, edition, href, picture, gone, navigation };
 }

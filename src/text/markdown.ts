@@ -51,30 +51,45 @@ export function renderInline(text: string, href: Href): string {
 /** Renders parsed Markdown, with links that `href` resolves. */
 export function renderTokens(renderer: Renderer, tokens: Token[], href: Href): string {
   alignByClass(tokens);
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) placeBelow(token, href);
+  for (const { children } of tokens) {
+    let links = 0;
+    for (const token of children ?? []) {
+      links += token.tag === 'a' ? token.nesting : 0;
+      placeBelow(token, href, links > 0);
+    }
+  }
   return renderer.renderer.render(tokens, renderer.options, {});
 }
 
-function placeBelow(token: Token, href: Href): void {
-  const name = token.type === 'image' ? 'src' : 'href';
+function placeBelow(token: Token, href: Href, isInLink: boolean): void {
+  const isImage = token.type === 'image';
+  const name = isImage ? 'src' : 'href';
   const address = token.attrGet(name);
   if (typeof address !== 'string') return;
-  if (linkKind(address) === 'path') {
-    token.attrSet(name, href(address));
-    if (token.type === 'image') reserveSpace(token, href.sizeOf?.(address));
-  } else if (token.type === 'image') linkInstead(token, address);
+  const isOurs = linkKind(address) === 'path';
+  const placed = isOurs ? href(address) : address;
+  token.attrSet(name, placed);
+  if (!isImage) return;
+  const size = isOurs ? href.sizeOf?.(address) : undefined;
+  if (size) reserveSpace(token, size);
+  // Pages fetch nothing from other hosts, and move when a picture of unknown size has loaded.
+  else if (!isOurs || href.sizeOf) linkInstead(token, placed, isInLink);
 }
 
 /** Keeps the page from shifting when an image has loaded. */
-function reserveSpace(token: Token, size: ReturnType<NonNullable<Href['sizeOf']>>): void {
-  for (const [name, value] of Object.entries(size ? { ...size, loading: 'lazy' } : {}))
+function reserveSpace(
+  token: Token,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  for (const [name, value] of Object.entries({ width, height, loading: 'lazy' }))
     token.attrSet(name, String(value));
 }
 
-/** Replaces images on other hosts with links, because pages fetch nothing from other hosts. */
-function linkInstead(token: Token, address: string): void {
+/** Replaces an image with a link, or with its text in a link. */
+function linkInstead(token: Token, address: string, isInLink: boolean): void {
+  const text = escapeHtml(token.content || address);
   token.type = 'html_inline';
-  token.content = `<a href="${escapeHtml(address)}">${escapeHtml(token.content || address)}</a>`;
+  token.content = isInLink ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
 /** Lets wide tables scroll by themselves, with the keyboard too. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -6,7 +6,7 @@ import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { BuiltSite } from '../build/built-site.ts';
 import { runIn } from '../build/run-build.ts';
 import { type Server, startOwn } from '../clients/servers.ts';
-import { expectAccessible, expectToFit } from './page-quality.ts';
+import { expectAccessible, expectToFit, layoutShift } from './page-quality.ts';
 
 let folder: string;
 let built: BuiltSite;
@@ -42,6 +42,13 @@ const FILES = {
     '# Imprint\n\n:::tip\nA tip.\n:::\n\n<Badge size={3}>badges</Badge>\n\n<Badge size={0} label="badges: " />\n',
 };
 
+/** Notes with pictures of the site, of another host, and of a size that is unknown. */
+const NOTES = [
+  '![Waves](/shot.svg) [![build](https://ci.example/b.svg)](https://ci.example/) ![Remote](https://ci.example/a.png)',
+  '',
+  '![No size](/no%20size.svg)',
+];
+
 /** A page without a release, and pages of two releases. */
 const PATHS = ['/', '/v/2.11-beta/', '/imprint/'];
 
@@ -60,6 +67,13 @@ test.beforeAll(async () => {
   }
   const fonts = 'node_modules/@fontsource-variable/jetbrains-mono/files';
   cpSync(join(fonts, 'jetbrains-mono-latin-wght-normal.woff2'), join(content, 'look/own.woff2'));
+  const file = join(content, 'releases/3.0-beta/description.json');
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  for (const release of Object.values(document)) Object.assign(release ?? {}, { notes: NOTES });
+  writeFileSync(file, JSON.stringify(document));
+  mkdirSync(join(folder, 'public'));
+  writeFileSync(join(folder, 'public/shot.svg'), drawing('M0 0h24v24z'));
+  writeFileSync(join(folder, 'public/no size.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   // A project can contain another version of Astro; this one has no modules.
   mkdirSync(join(folder, 'node_modules/astro'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/astro/package.json'), '{"name":"astro","exports":{}}');
@@ -155,6 +169,27 @@ test('pages can use components in the content folder, with their styles', async 
   await expect(page.locator('.badge')).toHaveText(['3 badges', '0 badges: none']);
   await expect(page.locator('.badge').first()).toHaveCSS('font-style', 'italic');
   await expect(page.getByRole('note')).toContainText('A tip.');
+});
+
+test('pictures in notes do not move the page when they load', async ({ page }) => {
+  let waiting = 0;
+  await page.route('**/*.svg', async (route) => {
+    if (!route.request().url().endsWith('/shot.svg')) return route.continue();
+    waiting += 1;
+    // The page is painted before the picture arrives.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    return route.continue();
+  });
+  for (const path of ['/', '/releases/']) {
+    expect(`${path} ${await layoutShift(page, `${server.address}${path}`)}`).toBe(`${path} 0`);
+    const picture = page.getByRole('img', { name: 'Waves' });
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image) => image.clientHeight)).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: 'build' })).toHaveAttribute('href', 'https://ci.example/');
+    await expect(page.getByRole('link', { name: 'Remote' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'No size' })).toBeVisible();
+  }
+  expect(waiting).toBe(2);
 });
 
 test('pages of all releases show the announcement', async ({ page }) => {

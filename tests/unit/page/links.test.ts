@@ -52,7 +52,7 @@ it('know the sizes of pictures that guides show', async () => {
   site = await folder.read();
   const [page] = sitePages(site);
   if (!page) throw new Error('no page');
-  const { sizeOf } = linksFrom(page, '', site.guideFiles);
+  const { sizeOf } = linksFrom(page, '', site.guideFiles, site.publicFiles);
   expect(sizeOf('/guides/a%20b.svg#c')).toEqual({ width: 40, height: 20 });
   expect(['/guides/one.txt', '/guides/unused.svg', '/release/1.0/a'].map(sizeOf)).toEqual([
     undefined,

@@ -4,13 +4,13 @@ import { renderInline, renderMarkdown } from '../../../src/text/markdown.ts';
 
 const href = (path: string) => `/docs${path}`;
 
-it('pictures with a known size reserve their space', () => {
+it('pictures with a known size reserve their space, and others are links, so that no page shifts', () => {
   const sizeOf = (path: string) => (path === '/a.png' ? { width: 6, height: 4 } : undefined);
   const render = (text: string) => renderMarkdown(text, Object.assign(href, { sizeOf }));
   expect(render('![A *pen*](/a.png "T")')).toBe(
     '<p><img src="/docs/a.png" alt="A pen" title="T" width="6" height="4" loading="lazy"></p>\n',
   );
-  expect(render('![a](/b.png)')).toBe('<p><img src="/docs/b.png" alt="a"></p>\n');
+  expect(render('![a](/b.png)')).toBe('<p><a href="/docs/b.png">a</a></p>\n');
 });
 
 describe('links in Markdown', () => {
@@ -24,6 +24,11 @@ describe('links in Markdown', () => {
       'a picture of another host',
       '![a < b](https://x.org/a.png)',
       '<a href="https://x.org/a.png">a &lt; b</a>',
+    ],
+    [
+      'a badge of another host',
+      '[![b](https://x.org/b.svg)](https://x.org/)',
+      '<a href="https://x.org/">b</a>',
     ],
     ['a picture without words', '![](https://x.org/a)', '<a href="https://x.org/a">https://x.org/a</a>'],
     ['an anchor of the page', '[a](#b)', '[a](#b)'],

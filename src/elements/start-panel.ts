@@ -86,6 +86,16 @@ export function restoreStart(scope: HTMLElement, { language, variants, target }:
   const [first] = scope.querySelectorAll<HTMLElement>('[data-panel]');
   const key = wanted.find((name) => name !== undefined && keys.includes(name)) ?? first?.dataset['panel'];
   showPanel(scope, panelOf(scope, key), [asked.platform, target]);
+  showChosen(scope);
+}
+
+/** Scrolls a row of languages to the chosen one, and nothing else. */
+function showChosen(scope: HTMLElement): void {
+  const list = scope.querySelector('[data-languages]');
+  const chosen = list?.querySelector('[aria-current]');
+  if (!list || !chosen || list.scrollWidth <= list.clientWidth) return;
+  const [row, item] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (item.left < row.left || item.right > row.right) list.scrollLeft += item.left - row.left - row.width / 3;
 }
 
 /** The choice in the address: `?language=<key>&platform=<slug>`. */

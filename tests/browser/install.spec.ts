@@ -134,16 +134,35 @@ test.describe('choosing', () => {
       await page.setViewportSize({ width, height });
       await page.goto('/');
       const start = page.getByRole('region', { name: 'Start in your language' });
-      const command = start.locator('[data-command]:visible').first();
-      const system = start.getByRole('link', { name: 'Linux' }).filter({ visible: true }).first();
+      const commands = start.locator('[data-command]:visible');
+      const command = commands.first();
+      const system = start.getByRole('link', { name: 'Linux' }).filter({ visible: true });
       const parts = [
         page.getByRole('heading', { level: 1 }),
         start.locator('[data-languages] [aria-current]'),
       ];
-      for (const part of [...parts, system, command]) await expect(part).toBeInViewport({ ratio: 1 });
+      const block = start.locator('.code-block:visible').first();
+      for (const part of [...parts, system, block, command, commands.last()])
+        await expect(part).toBeInViewport({ ratio: 1 });
       await expect(command.locator('.tk-function')).not.toHaveCount(0);
     });
   }
+
+  test('on the home page is in view on a phone, wherever its language is in the row', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.evaluate(() => {
+      localStorage.setItem(
+        'choice',
+        JSON.stringify({ language: 'haskell', target: 'linux', recent: ['haskell'] }),
+      );
+    });
+    expect(await layoutShift(page, '/')).toBe(0);
+    const chosen = page.locator('[data-languages] [aria-current]');
+    await expect(chosen).toHaveText('Haskell');
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
   test('on the home page shows the program in that language, if the window has room', async ({ page }) => {
     await page.goto('/');
@@ -335,7 +354,7 @@ test.describe('the table of recipes', () => {
 
 test('a recipe that is not ready names one that is', async ({ page }) => {
   await page.goto('/install/lua/linux/');
-  const instead = page.getByText(/^You can install .+ instead\.$/);
+  const instead = page.getByText(/^Available now: .+\.$/);
   const link = instead.getByRole('link').first();
   await link.click();
   await expect(page.getByText("You can't install this yet")).toHaveCount(0);

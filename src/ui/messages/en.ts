@@ -539,7 +539,7 @@ export const install = {
   ready: { one: '{count} ready', other: '{count} ready' },
   readyByHand: { one: '{ready} ({count} by hand)', other: '{ready} ({count} by hand)' },
   readyOn: { one: '{count} ready on {platform}', other: '{count} ready on {platform}' },
-  readyInstead: 'You can install {links} instead.',
+  readyInstead: 'Available now: {links}.',
   recipeIs: '{recipe}: {state}',
   recipeInRelease: '{recipe} in {version}',
   runtime: 'How the program finds the library',

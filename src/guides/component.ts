@@ -28,7 +28,6 @@ export interface GuideFacts {
   readonly notes: ReadonlyMap<string, LanguageNotes>;
   /** Names of platforms and methods by key, as far as the site gives them. */
   readonly names: Readonly<Record<string, string>>;
-  readonly serverFiles: ReadonlyMap<string, string>;
   readonly repository: GuideRepository;
   /** Names of components in the content folder. */
   readonly ownComponents: ReadonlySet<string>;

@@ -1,7 +1,6 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
 import { contentList } from '../ui/messages/messages.ts';
-import type { Field } from './fields.ts';
 
 /** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =
@@ -18,8 +17,7 @@ export type FactNode =
   | FactLinks
   | FactTable
   | RecipePart
-  | { readonly kind: 'limits'; readonly limits: readonly Limit[] }
-  | { readonly kind: 'fields'; readonly fields: readonly Field[] };
+  | { readonly kind: 'limits'; readonly limits: readonly Limit[] };
 
 /** Links in a line, in a sentence in the language of the content, or as a list. */
 export interface FactLinks {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import type { Reference } from '../api/model.ts';
 import { readReferences } from '../api/reference.ts';
-import { releasesBefore } from '../description/releases.ts';
 import { guidesOf, type Versions } from '../guides/by-release.ts';
 import { UnreadApi } from '../guides/component.ts';
 import { type GuideSource, readGuide } from '../guides/guides.ts';
@@ -11,7 +9,6 @@ import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
 import { withHostedAddresses } from '../install/hosted-addresses.ts';
 import { type HostedFolders, type PlaceholderValues, substitute } from '../install/placeholders.ts';
-import { serverConfiguration } from '../releases/hosts/host-files.ts';
 import type { PublishedPages } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Edition, Site } from '../site/site.ts';
@@ -20,7 +17,6 @@ import { readHistories, readNeeded } from './read-needed.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { guideRepository } from './repository.ts';
 import { shownPath } from './settings.ts';
-import { SOURCES } from './sources.ts';
 
 /**
  * Parses all guides, with the values of the release of the front page.
@@ -64,7 +60,7 @@ function parserOf(
 }
 
 /** The data that guides can show. */
-interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects' | 'settings'> {
+interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'settings'> {
   /** All releases: that of the front page, then the others, highest first. */
   readonly editions: readonly Omit<
     Edition,
@@ -82,23 +78,9 @@ interface GuideInput extends Pick<Site, 'config' | 'languageNotes' | 'redirects'
 export async function resolveGuides(
   { files, components, ...texts }: Content['guides'],
   sources: readonly GuideSource[],
-  {
-    config,
-    redirects,
-    languageNotes,
-    settings,
-    editions,
-    releases,
-    versions,
-    hosted,
-    kept,
-    names,
-  }: GuideInput,
+  { config, languageNotes, settings, editions, releases, versions, hosted, kept, names }: GuideInput,
 ): Promise<SiteGuides> {
   const repository = guideRepository(settings.content, config);
-  const servers = new Map<string, string>();
-  for (const name of ['nginx.conf', 'Caddyfile'])
-    servers.set(name, await readFile(new URL(`releases/hosts/${name}`, SOURCES), 'utf8'));
   const parse = parserOf(texts, settings, versions, hosted);
   const read = new Map<string, Reference | undefined>();
   for (;;) {
@@ -112,26 +94,14 @@ export async function resolveGuides(
         files,
         ({ source }, version) => parse(source, version),
         known,
-        (shown) => {
-          const before = shown.flatMap(({ release }) => [release, ...releasesBefore(release, releases)]);
-          const versions = new Set(before.map(({ version }) => version));
-          const folders = editions
-            .filter(({ release }) => versions.has(release.version))
-            .flatMap(({ tree }) => tree.folders);
-          const hosting = { base: settings.basePath, releaseFolders: folders, redirects };
-          const serverFiles = new Map(
-            [...servers].map(([name, text]) => [name, serverConfiguration(text, hosting)]),
-          );
-          return {
-            editions: shown,
-            languages: new LanguageFacts(shown),
-            notes: languageNotes,
-            names,
-            serverFiles,
-            ownComponents: components,
-            repository,
-          };
-        },
+        (shown) => ({
+          editions: shown,
+          languages: new LanguageFacts(shown),
+          notes: languageNotes,
+          names,
+          ownComponents: components,
+          repository,
+        }),
       );
     } catch (error) {
       if (!(error instanceof UnreadApi) || read.has(error.version)) throw error;

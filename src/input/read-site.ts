@@ -169,7 +169,6 @@ export async function readSite(
   });
   const facts = {
     config,
-    redirects,
     languageNotes,
     settings,
     editions: frontFirst(unpackaged),

@@ -100,7 +100,7 @@ test.describe('on a phone without JavaScript', () => {
 
   test('the list of guides opens, and a guide is complete', async ({ page }) => {
     await page.goto('/guides/descriptions/');
-    await expect(page.getByText('installation.tabOrder', { exact: true })).toBeVisible();
+    await expect(page.getByText('schema/README.md', { exact: true })).toBeVisible();
     await page.getByText('Guides: Descriptions of releases').click();
     await page
       .getByRole('navigation', { name: 'Guides' })

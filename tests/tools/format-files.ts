@@ -1,10 +1,10 @@
 import type { z } from 'astro/zod';
 import { documentSchema } from '../../src/description/schema/document.ts';
 import { inputSchema, type JsonSchema } from '../../src/description/schema-parts.ts';
-import { type Field, fieldsOf, sectionsOf } from '../../src/guides/fields.ts';
 import { jsonText } from '../../src/page/output.ts';
 import { hostedFilesSchema } from '../../src/releases/hosted-files.ts';
 import { siteConfigSchema } from '../../src/site/config.ts';
+import { type Field, fieldsOf, sectionsOf } from './fields.ts';
 
 /** Files that contain several releases have one document per version. */
 const VERSION = String.raw`^v?\d`;

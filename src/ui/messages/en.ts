@@ -310,11 +310,9 @@ export const admonitions = {
 export const guideFacts = {
   copy: 'Copy this',
   copyCommand: 'Copy the command for {recipe}',
-  copyFile: 'Copy {file}',
   debian: 'Debian packages',
   dependencies: 'Dependencies of the {version} packages',
   file: 'Release file',
-  fileCopied: 'File copied.',
   folders: 'Download folders',
   packageFiles: 'Files in the {version} packages',
   recipeFiles: 'Files downloaded by the recipes for {language}',

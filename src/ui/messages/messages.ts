@@ -69,11 +69,6 @@ export function inInterfaceLanguage(): LanguageAttributes {
   return inLanguage(tag, content);
 }
 
-/** `lang` and `dir` for elements with documentation of this tool inside content, unless the content is in English. */
-export function inEnglish(): LanguageAttributes {
-  return inLanguage('en', current().content);
-}
-
 function inLanguage(tag: string, around: string): LanguageAttributes {
   return tag === around ? {} : { lang: tag, dir: directionOf(tag) };
 }

@@ -5,8 +5,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type * as Editor from 'vscode-json-languageservice';
 import { REF_KINDS } from '../../../src/description/schema/api.ts';
-import { fieldsOf, sectionsOf } from '../../../src/guides/fields.ts';
 import { generateDocument } from '../../fixtures/generate-document.ts';
+import { fieldsOf, sectionsOf } from '../../tools/fields.ts';
 import { formatFiles } from '../../tools/format-files.ts';
 
 /** A description with an unknown key, `mascot`. */

@@ -264,10 +264,6 @@ describe('problems of components', () => {
       /<StepExample containing>: no command of that recipe contains "c"; valid: "make a" or "make b"\./,
     ],
     [
-      '<FieldList section={["git", "gut"]} />',
-      /<FieldList section>: Expected .*"git".*, got "gut"\. Hint: Did you mean "git"\?/,
-    ],
-    [
       '<TypeLink module="shape" name="Pen" />',
       /<TypeLink module>: Expected "shapes" or "other", got "shape"\. Hint: Did you mean "shapes"\?/,
     ],
@@ -287,7 +283,6 @@ describe('problems of components', () => {
     ['<PackageFiles />', /<PackageFiles>: no package is described\./],
     ['<PackageDepends />', /<PackageDepends>: no package is described\./],
     ['<PackageField name="x" />', /<PackageField>: no package is described\./],
-    ['<HostConfig file="x" />', /<HostConfig file>: Expected "nginx\.conf".*, got "x"/],
   ])('contain the error and the valid values: %s', async (prose, expected) => {
     site.write('a.mdx', prose);
     expect(await site.problems()).toEqual([expect.stringMatching(expected)]);

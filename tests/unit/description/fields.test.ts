@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import { inputSchema } from '../../../src/description/schema-parts.ts';
-import { type Field, fieldsOf, sectionsOf } from '../../../src/guides/fields.ts';
+import { type Field, fieldsOf, sectionsOf } from '../../tools/fields.ts';
 
 const schema = inputSchema(documentSchema);
 const fields = new Map(

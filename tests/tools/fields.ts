@@ -1,9 +1,6 @@
-import { branchesOf, type JsonSchema, typesOf } from '../description/schema-parts.ts';
+import { branchesOf, type JsonSchema, typesOf } from '../../src/description/schema-parts.ts';
 
 const OR = ' or ';
-
-/** Follows the type of a required field. In English, like all documentation of the format. */
-export const REQUIRED = ', required';
 
 /** A field of a description. */
 export interface Field {

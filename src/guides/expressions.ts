@@ -1,5 +1,10 @@
 import { type ParseError, parse } from 'jsonc-parser';
-import { defineMdastPlugin, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
+import {
+  defineHastPlugin,
+  type HastVisitorContext,
+  type MdxJsxFlowElementHast,
+  type MdxJsxTextElementHast,
+} from 'satteri';
 import type { Located } from '../description/problem.ts';
 
 /** Name of the virtual package that modules of guides import. */
@@ -20,17 +25,22 @@ export function literalOf(expression: string): { readonly value: unknown } | und
   return errors.length > 0 ? undefined : { value };
 }
 
-/**
- * Lets expressions report their positions to the runtime. Elements in an element lose their positions if its attributes contain
- * expressions.
- */
-export const EXPRESSIONS = defineMdastPlugin({
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
+
+const ELEMENTS = {
+  filter: [],
+  visit: (node: Readonly<JsxElement>, context: HastVisitorContext) =>
+    context.replaceNode(node, withTracedAttributes(node)),
+};
+
+/** Lets expressions and elements report their positions to the runtime. Runs after the plug-ins that read expressions. */
+export const EXPRESSIONS = defineHastPlugin({
   name: 'expressions',
   options: { position: true },
   mdxFlowExpression: (node, context) => context.setProperty(node, 'value', traced(node, node.value, true)),
   mdxTextExpression: (node, context) => context.setProperty(node, 'value', traced(node, node.value, true)),
-  mdxJsxFlowElement: (node, context) => context.replaceNode(node, withTracedAttributes(node)),
-  mdxJsxTextElement: (node, context) => context.replaceNode(node, withTracedAttributes(node)),
+  mdxJsxFlowElement: ELEMENTS,
+  mdxJsxTextElement: ELEMENTS,
 });
 
 function traced({ position }: Located, expression: string, isContent: boolean): string {
@@ -38,7 +48,7 @@ function traced({ position }: Located, expression: string, isContent: boolean): 
   return `_at(${line}, ${column}, ${isContent})(${expression}\n)`;
 }
 
-function withTracedAttributes(node: MdxJsxFlowElement | MdxJsxTextElement) {
+function withTracedAttributes(node: Readonly<JsxElement>): JsxElement {
   const attributes = node.attributes.map((attribute) => {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       const spread = attribute.value.replace(/^\s*\.\.\./, '');

@@ -68,14 +68,12 @@ export function parseProse(
     }),
   ];
   try {
-    if (isMdx) mdxToJs(source, { ...options, hastPlugins });
-    else markdownToHtml(source, { ...options, hastPlugins });
+    const code = isMdx
+      ? mdxToJs(source, { ...options, hastPlugins: [...hastPlugins, EXPRESSIONS] }).code
+      : markdownToHtml(source, { ...options, hastPlugins }).html;
     if (wrong) return { wrong };
-    const parsed = { nodes, notices: [...notices] };
-    if (parts.modules.length === 0 && !nodes.some(isUnknown)) return parsed;
-    const mdastPlugins = [...options.mdastPlugins, EXPRESSIONS];
-    const { code } = mdxToJs(source, { ...options, mdastPlugins });
-    return { ...parsed, code: guideCode(code, parts) };
+    const hasCode = parts.modules.length > 0 || nodes.some(isUnknown);
+    return { nodes, notices, ...(hasCode ? { code: guideCode(code, parts) } : {}) };
   } catch (error) {
     return { wrong: error instanceof RangeError ? TOO_DEEP : syntaxProblem(error, isMdx) };
   }

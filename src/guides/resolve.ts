@@ -211,6 +211,7 @@ export function resolveProse(
   ]);
   return replaceElements(nodes, (element) => {
     const { tag } = element;
+    if (tag === 'Fragment') return element;
     // Pages render the components in the content folder, which replace built-in ones with the same name.
     if (element.component !== undefined || facts.ownComponents.has(tag)) return ownComponent(element);
     if (/^[A-Z]|\./.test(tag)) return isDeferred(element) ? element : component(element);

@@ -19,7 +19,11 @@ export const Loud = ({ children }) => <strong>{children}!</strong>
 
 <Chart names={tones} href="other.md">
 
+<em slot="title">[Tones](other.md)</em>
+
 **Played** in \`v$VERSION\`.
+
+<Fragment slot="foot">The <u>end</u></Fragment>
 
 </Chart>
 
@@ -50,7 +54,9 @@ beforeAll(() => {
     `---
 import { line } from './line.ts';
 ---
+<h3><slot name="title" /></h3>
 <div class="chart"><a href={Astro.props.href}>{Astro.props.names.map(line).join(' ')}</a><slot /></div>
+<footer><slot name="foot" /></footer>
 <style>.chart { color: rgb(1, 2, 3); }</style>
 `,
   );
@@ -76,6 +82,8 @@ describe('a guide in MDX', () => {
     expect(textsOf(html, 'h1, h2')).toContain('2 tones');
     expect(textsOf(html, '.chart')).toEqual([expect.stringMatching(/^la\. mi\.\s*Played in v2\.0\./)]);
     expect(html).toMatch(/<a href="\/guides\/other\/"[^>]*>la\. mi\.<\/a>/);
+    expect(html).toMatch(/<h3[^>]*><em><a href="\/guides\/other\/">Tones<\/a><\/em><\/h3>/);
+    expect(html).toMatch(/<footer[^>]*>The <u>end<\/u><\/footer>/);
     expect(html).toContain('<a href="/guides/mi.svg">mi</a>');
     expect(textsOf(html, '.guide-prose strong')).toEqual(['Played', 'la!']);
     expect(textsOf(html, '.guide-prose span')).toContain('object');

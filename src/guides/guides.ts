@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { readFrontMatter } from '../description/front-matter.ts';
-import type { Notice, Problem } from '../description/problem.ts';
+import type { Notice, Problem, Source } from '../description/problem.ts';
 import { unknownKeyNotices } from '../description/unknown-keys.ts';
 import type { FormerPath } from '../page/redirect.ts';
 import { text as messages } from '../ui/messages/messages.ts';
@@ -109,7 +109,7 @@ export function readGuide(
   const emptyLines = text.slice(0, text.length - body.length).replaceAll(/[^\n]/g, '');
   const parsed = parseProse(emptyLines + body, file.endsWith('.mdx'), fill, sources);
   const { releases: entries, ...fields } = 'data' in head ? head.data : {};
-  const code = codeIn(parsed, { source, ...fields }, sources);
+  const code = codeIn(parsed, { source, ...fields }, read, sources);
   const named = entries && namedReleases(entries, versions, matter, version);
   const problems = [
     ...('problems' in head ? head.problems : []),
@@ -135,10 +135,14 @@ export function readGuide(
 function codeIn(
   parsed: ParsedProse,
   { source, title }: Pick<GuideSource, 'source' | 'title'>,
+  { value }: Source,
   sources: Sources,
 ) {
   if ('wrong' in parsed || !parsed.code) return { problems: [], fields: {} };
-  const { code, nodes } = parsed;
+  const { nodes } = parsed;
+  // As in Astro's MDX, expressions can contain the front matter.
+  const matter = `export const frontmatter = ${JSON.stringify(value ?? {})};\n`;
+  const code = { ...parsed.code, code: matter + parsed.code.code };
   const { paths, problems } = importedFiles(code.imports, source, sources);
   const titleProblems = title === undefined ? unknownTitle(nodes, code) : [];
   return { problems: [...problems, ...titleProblems], fields: { code, imported: paths } };

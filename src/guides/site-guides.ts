@@ -32,7 +32,8 @@ export interface SiteGuides {
 
 /**
  * Resolves all guides.
- * @param read parses a guide again, with the values of its release
+ * @param all parsed with the values of the release of the front page
+ * @param read parses a guide again, with the values of another release
  * @param editions the release of the front page, then the others, highest first
  * @param factsOf the facts of releases, for components
  */
@@ -51,7 +52,7 @@ export function makeGuides<E extends OwnEdition>(
   const placed = editions.map((edition) => {
     const { version } = edition.release;
     const own = guidesOf(sources, version).map((guide) => {
-      return edition.source && guide.nodes ? read(guide, version) : guide;
+      return edition.source && guide.nodes && edition !== editions[0] ? read(guide, version) : guide;
     });
     return [edition, placeGuides(own, files, version)] as const;
   });

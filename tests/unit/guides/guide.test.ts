@@ -23,6 +23,14 @@ describe('the front matter of a guide', () => {
     });
   });
 
+  it('can be in expressions, with all its keys', async () => {
+    site.write(
+      'a.mdx',
+      '---\ntitle: T\ntags: [x, y]\n---\n{frontmatter.title}: {frontmatter.tags.join("+")}\n',
+    );
+    expect(textOf((await site.guide('a.mdx')).prose)).toBe('T: x+y');
+  });
+
   it('is optional: the first heading and the first paragraph replace it', async () => {
     site.write('a.md', '![ ](x.svg)\n\n# The *first* `one`\n\nA [link](#two)\nhere.\n\n## Two\n');
     site.write('x.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');

@@ -52,8 +52,11 @@ export class Model {
    */
   async problems(): Promise<readonly string[]> {
     const problems = await this.#problems();
+    // The random names of temporary folders can contain such words.
+    const withoutFolder = (text: string) =>
+      text.replaceAll(this.#folder, '').replaceAll(dirname(this.#folder), '');
     const isWrong = (problem: string) =>
-      NO_SENTENCE.test(problem.replaceAll(this.#folder, '')) || !/[.…"?)]$/.test(problem);
+      NO_SENTENCE.test(withoutFolder(problem)) || !/[.…"?)]$/.test(problem);
     const wrong = problems.find(isWrong);
     if (wrong !== undefined) throw new Error(`No sentence: ${wrong}`);
     return problems;

@@ -34,7 +34,7 @@ export class OutputFolder {
   readonly #paths = new FilePaths();
   /** Folders that already exist, as absolute paths. */
   readonly #folders = new Set<string>();
-  /** The first published path of each source. */
+  /** The first published path of each source, by its path, or by its state and sum: links to one file share them. */
   readonly #placed = new Map<string, string>();
   readonly #sums = new Map<string, string>();
   /** Paths of files that are still in the previous output. */
@@ -117,7 +117,8 @@ export class OutputFolder {
     onBytes: (hashed: number) => void,
   ): Promise<void> {
     const { state, sha256 } = source;
-    const placed = this.#placed.get(source.path);
+    const key = state === undefined ? source.path : `${state} ${sha256}`;
+    const placed = this.#placed.get(key);
     const changed = () => state !== undefined && stateOf(lstatSync(source.path)) !== state;
     const problem = changedProblem(shownPath(source.path), 'the site was built');
     // A new link changes the state of the file.
@@ -134,7 +135,7 @@ export class OutputFolder {
       if (sha256 !== undefined && (await sha256Of(target, onChunk)) !== sha256)
         throw new InputError([problem]);
     }
-    this.#placed.set(source.path, placed ?? target);
+    this.#placed.set(key, placed ?? target);
     if (sha256 !== undefined) this.#sums.set(path, sha256);
   }
 

@@ -15,8 +15,12 @@ export const unusedArtifact: Rule = {
   *check({ site, shown }) {
     for (const { tree } of site.editions) {
       const absent = tree.absent.map(({ name }) => name);
-      for (const { name, path, kind, uses, packaged } of tree.files) {
-        if (uses.length > 0 || packaged || !FETCHED.includes(kind) || isLeftover(name)) continue;
+      // Links to a file have its path.
+      for (const [path, links] of Map.groupBy(tree.files, (file) => file.path)) {
+        if (links.some(({ uses, packaged }) => uses.length > 0 || packaged)) continue;
+        const file = links.find(({ name }) => path.endsWith(`/${name}`)) ?? links[0];
+        if (!file || !FETCHED.includes(file.kind) || isLeftover(file.name)) continue;
+        const { name } = file;
         const message = 'No recipe downloads this file, and no package contains it.';
         yield { file: shown(path), about: name, message, ...suggestion(name, absent) };
       }

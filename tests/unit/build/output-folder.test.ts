@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -104,6 +105,18 @@ describe('a release file', () => {
     const paths = ['/release/1.0/lib.so', '/ui/release/1.0/lib.so'];
     await writer().write(paths.map((path) => ({ path, content })));
     for (const path of paths) expect(inode(`new${path}`)).toBe(inode('out/release/1.0/lib.so'));
+  });
+
+  it('can be hard links to one file in the previous output, whose state changes with each new link', async () => {
+    stored('out/release/1.0/lib.so.1', 'one');
+    linkSync(join(folder, 'out/release/1.0/lib.so.1'), join(folder, 'out/release/1.0/lib.so'));
+    const outputs = ['lib.so', 'lib.so.1'].map((name) => {
+      const path = join(folder, 'out/release/1.0', name);
+      const content = { path, state: stateOf(statSync(path)), sha256: shaOf('one') };
+      return { path: `/release/1.0/${name}`, content };
+    });
+    await writer().write(outputs);
+    for (const { path } of outputs) expect(inode(`new${path}`)).toBe(inode(`out${path}`));
   });
 
   it('fails the build if it has changed since it was read', async () => {

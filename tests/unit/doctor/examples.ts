@@ -915,6 +915,9 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           'artifacts/1.0/Thumbs.db',
         ),
       ),
+      together(release([fetchOf('libx.so')]), files('artifacts/1.0/libx.so.1.2'), (folder) =>
+        symlinkSync('libx.so.1.2', join(folder.path, 'artifacts/1.0/libx.so')),
+      ),
     ],
     bad: [
       [

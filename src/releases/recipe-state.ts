@@ -84,7 +84,7 @@ export function countReady(edition: Installable, slug?: string): { count: number
 
 /**
  * Recipes to use instead of one that is not ready: the others of its language, or else of its dialect group for the same
- * platform, or else of the first language that is ready there. Empty if none is ready.
+ * platform, or else of the first language that is ready there; recipes for all computers come first. Empty if none is ready.
  */
 export function readyInstead(
   language: Pick<Language, 'key' | 'tab'>,
@@ -94,7 +94,11 @@ export function readyInstead(
   const ready = allRecipes(edition.catalog).filter(({ target }) => isReady(recipeState(target, edition)));
   const same = ready.filter((recipe) => recipe.language.key === language.key);
   if (same.length > 0) return same;
-  const near = ready.filter((recipe) => targetsFor(recipe.language, slug).includes(recipe.target));
+  const isLimited = ({ target }: { readonly target: Target }) =>
+    edition.readiness.get(target)?.caveats.some(({ kind }) => kind === 'machine') === true;
+  const near = ready
+    .filter((recipe) => targetsFor(recipe.language, slug).includes(recipe.target))
+    .toSorted((a, b) => Number(isLimited(a)) - Number(isLimited(b)));
   const instead = near.find((recipe) => recipe.language.tab.key === language.tab.key) ?? near[0];
   return instead ? [instead] : [];
 }

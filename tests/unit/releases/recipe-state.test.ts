@@ -84,14 +84,16 @@ it('a recipe is tried only if a recorded run passed with the published files, no
   expect(await statesOf('1.0')).toEqual(['forth haiku: tried', 'forth plan9: ready']);
 });
 
-it('names the nearest recipe that is ready: of the same language, or of the first language on that platform', async () => {
+it('names the nearest recipe that is ready: of the same language, or of the first language on that platform, on all computers', async () => {
   const absent = [fetchOf('absent')];
   release('1.0', {
     forth: { haiku: absent, plan9: ['make'] },
     ada: { haiku: absent },
+    c: { haiku: [fetchOf('lib-aarch64.so')] },
     d: { plan9: ['make'] },
     v: { haiku: ['make'] },
   });
+  folder.write('artifacts/1.0/lib-aarch64.so', 'library');
   const found = await edition('1.0');
   const instead = (key: string, slug?: string) => {
     const language = findLanguage(found.catalog, key);

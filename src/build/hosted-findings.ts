@@ -80,9 +80,9 @@ function faultOf(
   return `${shown(url)} has ${answer.size} bytes; files.json states ${size}.`;
 }
 
-async function sumFault({ url = '', sha256 }: ReleaseFile): Promise<string | undefined> {
+async function sumFault({ url = '', size, sha256 }: ReleaseFile): Promise<string | undefined> {
   try {
-    const found = await download(url);
+    const found = await download(url, size);
     if (found.sha256 === sha256) return undefined;
     return `The SHA-256 of ${shown(url)} is ${found.sha256}; files.json states ${sha256}.`;
   } catch (error) {

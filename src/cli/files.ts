@@ -62,7 +62,9 @@ export default command({
     if (given.length > 0) {
       const { config } = await readConfig(join(content, 'site.json'), findings);
       const usualTag = config.tag.replaceAll('{version}', name);
-      files = merged(before, await completed(await foundFiles(values, folder, usualTag)));
+      const found = await foundFiles(values, folder, usualTag);
+      failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
+      files = merged(before, await completed(found));
       failOn(checkedHostedFiles({ file: shownPath(path), value: { files } }).problems);
     }
     if (values.verify) failOn(await differences(files));
@@ -123,6 +125,27 @@ async function foundFiles(
   return found.filter(({ name }) => !reserved.has(name));
 }
 
+/** Maximum number of files of a release, which are completed one after the other. */
+const MOST_FILES = 10_000;
+
+/** The problems of the names, addresses and sizes that a host states, before anything is downloaded. */
+function entryProblems(found: readonly RemoteEntry[], file: string): readonly Problem[] {
+  if (found.length === 0)
+    return [{ file, message: 'The release has no files.', hint: 'Upload its files first.' }];
+  if (found.length > MOST_FILES)
+    return [
+      {
+        file,
+        message: `The release has ${found.length} files; the limit is ${MOST_FILES}.`,
+        hint: 'Publish files that belong together as an archive.',
+      },
+    ];
+  const files = found.map(({ name, url, size = 0, sha256 = NO_SUM }) => ({ name, url, size, sha256 }));
+  return checkedHostedFiles({ file, value: { files } }).problems;
+}
+
+const NO_SUM = '0'.repeat(64);
+
 /** Completes the files, one at a time. */
 async function completed(found: readonly RemoteEntry[]): Promise<HostedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bindocs-files-'));
@@ -153,7 +176,7 @@ function merged(before: readonly HostedFile[], found: readonly HostedFile[]): Ho
 async function differences(files: readonly HostedFile[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [index, file] of files.entries()) {
-    const found = await download(file.url).catch((error: unknown) => {
+    const found = await download(file.url, file.size).catch((error: unknown) => {
       if (!(error instanceof InputError)) throw error;
       for (const problem of error.problems) problems.push(problem);
       return undefined;

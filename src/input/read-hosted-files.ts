@@ -6,6 +6,7 @@ import {
   type Findings,
   type Problem,
   problemAt,
+  quoted,
   type Refused,
   type Source,
 } from '../description/problem.ts';
@@ -39,10 +40,12 @@ export function checkedHostedFiles(source: Source | Refused): {
   if ('problems' in source || 'problems' in checked)
     return { files: [], problems: 'problems' in checked ? checked.problems : [] };
   const problems: Problem[] = [];
-  const known = new Set<string>();
+  // By name in lower case.
+  const known = new Map<string, HostedFile>();
   const files = checked.data.files.filter((file, index) => {
-    const { key, ...words } = (known.has(file.name) ? repeated(file) : hostedFault(file)) ?? {};
-    known.add(file.name);
+    const same = known.get(file.name.toLowerCase());
+    const { key, ...words } = (same ? repeated(file, same) : hostedFault(file)) ?? {};
+    known.set(file.name.toLowerCase(), file);
     if (key === undefined) return true;
     problems.push(problemAt(source, { path: ['files', index, key], message: '', ...words }));
     return false;
@@ -50,9 +53,15 @@ export function checkedHostedFiles(source: Source | Refused): {
   return { files, problems };
 }
 
-function repeated({ name }: HostedFile): ReturnType<typeof hostedFault> {
-  const message = `The list has more than one file ${JSON.stringify(name)}.`;
-  return { key: 'name', message, hint: 'Remove one of them.' };
+function repeated({ name }: HostedFile, { name: other }: HostedFile): ReturnType<typeof hostedFault> {
+  if (name === other)
+    return {
+      key: 'name',
+      message: `The list has more than one file ${quoted(name)}.`,
+      hint: 'Remove one of them.',
+    };
+  const message = `${quoted(other)} and ${quoted(name)} differ only in case, so Windows and macOS save them as one file.`;
+  return { key: 'name', message, hint: 'Rename one of them.' };
 }
 
 /**

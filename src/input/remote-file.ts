@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { InputError } from '../description/problem.ts';
+import { InputError, quoted } from '../description/problem.ts';
 import { reasonOf } from './read-published.ts';
 
 /** The answer of a host to a request for a file. */
@@ -17,42 +17,64 @@ const WITHOUT_HEAD = [403, 405, 501];
 
 /** Asks a host for a file, without its content. Throws if it cannot be reached. */
 export async function askFor(url: string): Promise<RemoteFile> {
-  const head = await request(url, { method: 'HEAD', signal: AbortSignal.timeout(30_000) });
-  const answer = WITHOUT_HEAD.includes(head.status)
-    ? await request(url, { signal: AbortSignal.timeout(30_000) })
-    : head;
+  const ask = (method: string) => request(url, { method, signal: AbortSignal.timeout(30_000) });
+  const head = await ask('HEAD');
+  const { answer, isRedirected } = WITHOUT_HEAD.includes(head.answer.status) ? await ask('GET') : head;
   await answer.body?.cancel();
   const length = answer.headers.get('content-length');
   const size = length === null ? {} : { size: Number(length) };
-  return { status: answer.status, ...size, isRedirected: answer.redirected };
+  return { status: answer.status, ...size, isRedirected };
 }
+
+/** The least that a host must send in a minute, so that each download ends; in bytes. */
+const LEAST_PER_MINUTE = 256 * 1024;
+
+/** Maximum size of a download without a stated size, in bytes: that of a file on GitHub. */
+const LARGEST_DOWNLOAD = 2 * 1024 ** 3;
 
 /**
  * Downloads a file, and computes its size and SHA-256.
+ * @param stated its size in bytes; a larger file is an error
  * @param path where to save it; by default nowhere
  * @throws {InputError} if the host has no such file or cannot be reached
  */
 export async function download(
   url: string,
+  stated: number | undefined,
   path?: string,
 ): Promise<{ readonly size: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   const file = path === undefined ? undefined : await open(path, 'w');
   let size = 0;
+  let before = 0;
+  const slow = new AbortController();
+  const timer = setInterval(() => {
+    const isSlow = size - before < LEAST_PER_MINUTE;
+    if (isSlow) slow.abort(new Error('the server sent less than 256 KiB in a minute'));
+    before = size;
+  }, 60_000);
   try {
-    const answer = await request(url);
+    const { answer } = await request(url, { signal: slow.signal });
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     for await (const chunk of answer.body ?? []) {
-      hash.update(chunk);
       size += chunk.length;
+      if (size > (stated ?? LARGEST_DOWNLOAD)) throw new Error(tooLarge(stated));
+      hash.update(chunk);
       await file?.writeFile(chunk);
     }
   } catch (error) {
     throw unreachable(url, error);
   } finally {
+    clearInterval(timer);
     await file?.close();
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+function tooLarge(stated: number | undefined): string {
+  return stated === undefined
+    ? `it has more than ${LARGEST_DOWNLOAD} bytes, and the server does not state its size`
+    : `it has more than the stated ${stated} bytes`;
 }
 
 /**
@@ -68,7 +90,8 @@ export async function fetchSmall(
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    const { ok, status, body } = await request(url, { headers, signal: AbortSignal.timeout(60_000) });
+    const { answer } = await request(url, { headers, signal: AbortSignal.timeout(60_000) });
+    const { ok, status, body } = answer;
     if (!ok) return { status };
     for await (const chunk of body ?? []) {
       size += chunk.length;
@@ -81,9 +104,37 @@ export async function fetchSmall(
   }
 }
 
-/** Sizes are those of the file, not of its compressed form. */
-function request(url: string, { headers, ...options }: RequestInit = {}): Promise<Response> {
-  return fetch(url, { ...options, headers: { ...headers, 'Accept-Encoding': 'identity' } });
+const REDIRECTS = [301, 302, 303, 307, 308];
+const MOST_REDIRECTS = 10;
+
+/**
+ * Requests a file, and follows redirects, but never to another protocol or away from encryption. Only the host in the address
+ * gets the headers, which can contain a token. Sizes are those of the file, not of its compressed form.
+ */
+async function request(
+  url: string,
+  { headers, ...options }: RequestInit,
+): Promise<{ readonly answer: Response; readonly isRedirected: boolean }> {
+  let address = url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const isSameHost = URL.parse(address)?.origin === URL.parse(url)?.origin;
+    const sent = { ...(isSameHost ? headers : {}), 'Accept-Encoding': 'identity' };
+    const answer = await fetch(address, { ...options, redirect: 'manual', headers: sent });
+    const location = REDIRECTS.includes(answer.status) ? answer.headers.get('location') : null;
+    if (location === null) return { answer, isRedirected: redirects > 0 };
+    await answer.body?.cancel();
+    address = redirectTarget(location, address);
+  }
+  throw new Error(`the server redirects more than ${MOST_REDIRECTS} times`);
+}
+
+function redirectTarget(location: string, from: string): string {
+  const target = URL.parse(location, from);
+  const isWeb = target && /^https?:$/.test(target.protocol) && !target.username && !target.password;
+  if (!isWeb) throw new Error(`the server redirects to ${quoted(location)}, which is not a web address`);
+  if (target.protocol === 'http:' && from.startsWith('https:'))
+    throw new Error(`the server redirects to ${quoted(location)}, which is not encrypted`);
+  return target.href;
 }
 
 function unreachable(file: string, error: unknown): InputError {

@@ -1,5 +1,5 @@
 import type { Problem } from '../description/problem.ts';
-import { LONGEST_NAME } from '../description/schema/values.ts';
+import { LONGEST_NAME, LONGEST_PATH } from '../description/schema/values.ts';
 
 export interface StoredFile {
   /** Absolute. */
@@ -45,6 +45,7 @@ export function pathFault(path: string): string | undefined {
   if (!path.startsWith('/') || segments.some((segment) => ['', '.', '..'].includes(segment)))
     return 'it leaves its folder';
   if (/[\p{Cc}\\\ufffd]/u.test(path)) return 'a backslash, a control character, or not UTF-8';
+  if (Buffer.byteLength(path) > LONGEST_PATH) return 'it is too long';
   if (segments.some((segment) => Buffer.byteLength(segment) > LONGEST_NAME))
     return 'a name in it is too long';
   return undefined;

@@ -1,6 +1,7 @@
 import { validRange } from '@renovatebot/pep440';
 import { z } from 'astro/zod';
-import { line, schemaAddress } from '../description/schema/values.ts';
+import { quoted } from '../description/problem.ts';
+import { LONGEST_NAME, leavesFolder, line, schemaAddress } from '../description/schema/values.ts';
 import { isLocal } from '../page/link-kind.ts';
 import { pathFault } from '../page/output.ts';
 import { unescapedIfValid } from '../page/unescaped.ts';
@@ -11,7 +12,10 @@ export const SHA256 = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits 
 /** The path of a release file below the folder of its release. */
 export const namePath = z
   .string()
-  .refine((name) => pathFault(`/${name}`) === undefined, 'the path of a file');
+  .refine(
+    (name) => pathFault(`/${name}`) === undefined && !leavesFolder(name),
+    `the path of a file inside its folder, without drives, "\\" and control characters, with names of at most ${LONGEST_NAME} bytes`,
+  );
 
 export const yanked = z.union([z.string(), z.literal(true)]).optional();
 
@@ -70,20 +74,25 @@ export function hostedFault({
   | { readonly key: keyof HostedFile; readonly message: string; readonly hint: string }
   | undefined {
   if (hostedFolder({ name, url }) === undefined) {
-    const message = `The address ${JSON.stringify(url)} does not end in the name ${JSON.stringify(name)}.`;
+    const message = `The address ${shown(url)} does not end in the name ${quoted(name)}.`;
     const hint = 'Clients save a file under the end of its address. Correct the name or the address.';
     return { key: 'url', message, hint };
   }
   if (url.startsWith('http:') && !isLocal(url) && insecure === undefined) {
-    const message = `The address ${JSON.stringify(url)} is not encrypted.`;
+    const message = `The address ${shown(url)} is not encrypted.`;
     const hint = 'Use https://, or state the reason in "insecure".';
     return { key: 'url', message, hint };
   }
   if (metadata !== undefined && !name.endsWith('.whl')) {
-    const message = `${JSON.stringify(name)} is not a wheel, and only wheels have metadata in the Python index.`;
+    const message = `${quoted(name)} is not a wheel, and only wheels have metadata in the Python index.`;
     return { key: 'metadata', message, hint: 'Remove "metadata".' };
   }
   return undefined;
+}
+
+/** An address, complete unless it is longer than any useful one: the end of an address matters. */
+function shown(url: string): string {
+  return url.length > 300 ? quoted(url) : JSON.stringify(url);
 }
 
 /** The part of an address before the name of the file, with a slash at its end; undefined if it does not end in the name. */

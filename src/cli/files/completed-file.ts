@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError, type Notice, type Problem, quoted } from '../../description/problem.ts';
+import { counted, InputError, type Notice, type Problem, quoted } from '../../description/problem.ts';
 import { askFor, download, fetchSmall } from '../../input/remote-file.ts';
 import { LARGEST_METADATA } from '../../releases/files/archives.ts';
 import { inspect } from '../../releases/files/inspect.ts';
@@ -24,7 +24,7 @@ export async function completedFile(entry: RemoteEntry, folder: string): Promise
   const saved = join(folder, 'file');
   const found =
     known.size === undefined || known.sha256 === undefined || (isRead && known.path === undefined)
-      ? { path: saved, ...(await download(url, saved)) }
+      ? { path: saved, ...(await download(url, known.size, saved)) }
       : { path: known.path, size: known.size, sha256: known.sha256 };
   const { path, ...facts } = found;
   const difference = differenceOf(url, entry, facts);
@@ -47,7 +47,7 @@ export function differenceOf(
 ): Problem | undefined {
   const hint = 'Upload the right file, or write the list again.';
   if (stated.size !== undefined && stated.size !== size)
-    return { file, message: `The file has ${size} bytes; ${stated.size} are stated.`, hint };
+    return { file, message: `The file has ${counted(size, 'byte')}; ${stated.size} are stated.`, hint };
   if (stated.sha256 === undefined || stated.sha256 === sum) return undefined;
   return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
 }

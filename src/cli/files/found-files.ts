@@ -20,6 +20,8 @@ export interface RemoteEntry {
   readonly path?: string;
 }
 
+const TOO_LARGE = `The server sent more than ${LARGEST_FILE / 1024 / 1024} MiB.`;
+
 const releaseSchema = z.looseObject({
   assets: z.array(
     z.looseObject({
@@ -48,8 +50,14 @@ export async function filesOnGithub(
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
   const { status, bytes } = await fetchSmall(address, LARGEST_FILE, headers);
-  if (!bytes) throw new InputError([githubProblem(status, `${place}@${tag}`, token)]);
-  const checked = check(releaseSchema, readJson(bytes, address));
+  if (!bytes && status !== 200) throw new InputError([githubProblem(status, `${place}@${tag}`, token)]);
+  const read = bytes ? readJson(bytes, address) : undefined;
+  if (!read || 'problems' in read) {
+    const message = read ? 'The server did not answer with JSON.' : TOO_LARGE;
+    const hint = 'Check --api and your connection: a proxy or a login page can answer for the server.';
+    throw new InputError([{ file: address, message, hint }]);
+  }
+  const checked = check(releaseSchema, read);
   if ('problems' in checked) throw new InputError(checked.problems);
   return checked.data.assets.map(({ name, size, browser_download_url: url, digest }) => {
     const [, sha256] = /^sha256:([\da-f]{64})$/i.exec(digest ?? '') ?? [];
@@ -62,6 +70,7 @@ function githubProblem(status: number, file: string, token: string | undefined):
     const hint = 'Write --github owner/repository@tag. Drafts and private repositories are not public.';
     return { file, message: 'GitHub has no public release with this tag.', hint };
   }
+  if (status >= 500) return { file, message: `GitHub answered ${status}.`, hint: 'Try again later.' };
   const hint = token
     ? 'Check the token in GITHUB_TOKEN, or try again later.'
     : 'Set GITHUB_TOKEN to a token: without one, GitHub limits the number of requests.';
@@ -74,9 +83,8 @@ export async function filesInList(address: string): Promise<RemoteEntry[]> {
   const lines = bytes ? parseSums(bytes) : [];
   const named = lines.flatMap(({ name, sha256 }) => (name === undefined ? [] : [{ name, sha256 }]));
   if (named.length === 0) {
-    const message = bytes
-      ? 'This list contains no names with SHA-256 sums.'
-      : `The server answered ${status}.`;
+    const failure = status === 200 ? TOO_LARGE : `The server answered ${status}.`;
+    const message = bytes ? 'This list contains no names with SHA-256 sums.' : failure;
     const hint = 'Write the address of a list in the format of sha256sum, such as SHA256SUMS.';
     throw new InputError([{ file: address, message, hint }]);
   }

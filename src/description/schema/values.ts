@@ -52,7 +52,7 @@ export function leavesFolder(path: string): boolean {
 }
 
 /** Maximum length of paths and of file names on common systems, in bytes. */
-const LONGEST_PATH = 4096;
+export const LONGEST_PATH = 4096;
 export const LONGEST_NAME = 255;
 
 function isReadablePath(path: string): boolean {

@@ -27,6 +27,7 @@ import { unorderedVersion } from './rules/unordered-version.ts';
 import { unpinnedPackage } from './rules/unpinned-package.ts';
 import { unpublishedFile } from './rules/unpublished-file.ts';
 import { unpublishedPackage } from './rules/unpublished-package.ts';
+import { unreadList } from './rules/unread-list.ts';
 import { unredirectedFile } from './rules/unredirected-file.ts';
 import { unresolvedType } from './rules/unresolved-type.ts';
 import { unsetVariable } from './rules/unset-variable.ts';
@@ -62,6 +63,7 @@ export const RULES: readonly Rule[] = [
   futureDate,
   dateOrder,
   unorderedVersion,
+  unreadList,
   unredirectedFile,
   unverifiedSignature,
   otherVersion,

@@ -95,6 +95,18 @@ function hostedFile(hosting: string): Setup {
   };
 }
 
+/** A release with files that only another host has, and the key of their signatures. */
+function hostedSigned(...names: readonly string[]): Setup {
+  const [size, sha256] = [1, 'a'.repeat(64)];
+  const minisign = 'RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3';
+  return (folder) => {
+    folder.write('content/site.json', { name: 'Gui', signing: { minisign } });
+    folder.release('1.0', []);
+    const listed = names.map((name) => ({ name, url: `https://example.org/${name}`, size, sha256 }));
+    folder.write('content/releases/1.0/files.json', { files: listed });
+  };
+}
+
 function wheelOf(version: string, path = 'artifacts/1.0'): Setup {
   const { name, bytes } = wheel({ version, project: 'forth' });
   return (folder) => folder.write(`${path}/${name}`, bytes);
@@ -966,6 +978,15 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           folder.write('content/releases/1.0/files.json', { files: [file] });
         },
         /releases\/1\.0\/files\.json: Cannot reach "http:\/\/127\.0\.0\.1:9\/a\.so"/,
+      ],
+    ],
+  },
+  'unread-list': {
+    good: [hostedSigned('SHA256SUMS'), hostedSigned('a.so', 'a.so.minisig')],
+    bad: [
+      [
+        hostedSigned('a.so', 'SHA256SUMS', 'SHA256SUMS.minisig'),
+        /files\.json: The signed list "SHA256SUMS" of release 1\.0 is only on another host, so no page verifies files with it\./,
       ],
     ],
   },

@@ -31,19 +31,34 @@ export function isLineComment({ text }: Token): boolean {
   return text.startsWith('//');
 }
 
-/** The lines of a comment without its marks, with their common indentation removed. */
-export function commentLines(block: CommentBlock): string[] {
-  const { lines, end } = divided(block);
-  return end === undefined ? lines : trimmed(lines.slice(end), isText);
+/** Reads each complete comment once. */
+function once<Result>(read: (block: CommentBlock) => Result): (block: CommentBlock) => Result {
+  const results = new WeakMap<CommentBlock, { readonly result: Result }>();
+  return (block) => {
+    const known = results.get(block) ?? { result: read(block) };
+    results.set(block, known);
+    return known.result;
+  };
 }
 
-/** The lines of a comment, and the end of the heading between two lines of dashes above its documentation, if it has one. */
-function divided({ tokens }: CommentBlock): { readonly lines: string[]; readonly end?: number } {
+interface Divided {
+  readonly lines: readonly string[];
+  /** The end of the heading between two lines of dashes above the documentation, if it has one. */
+  readonly end?: number;
+}
+
+const divided = once(({ tokens }): Divided => {
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
   const lines = trimmed(dedented(all), isText);
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   return rule > 0 && rule < 3 ? { lines, end: rule } : { lines };
-}
+});
+
+/** The lines of a comment without its marks, with their common indentation removed. */
+export const commentLines = once((block): readonly string[] => {
+  const { lines, end } = divided(block);
+  return end === undefined ? lines : trimmed(lines.slice(end), isText);
+});
 
 /** The heading of the declarations below a comment, if it contains one: a line beside a line of dashes, or between marks. */
 export function headingIn(block: CommentBlock): string | undefined {
@@ -105,7 +120,7 @@ export function trimmed(lines: readonly string[], isKept = (line: string) => lin
 }
 
 /** Whether a comment is about a group or a file, or is code or a heading: the documentation of no declaration. */
-export function documentsNothing(block: CommentBlock): boolean {
+export const documentsNothing = once((block): boolean => {
   const lines = commentLines(block);
   const [first = '', ...others] = lines;
   const text = lines.join('\n');
@@ -115,7 +130,7 @@ export function documentsNothing(block: CommentBlock): boolean {
   if (block.isDoxygen || block.isBack) return false;
   const isSentence = others.length > 0 || /[.:;!?]$/.test(first);
   return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
-}
+});
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
 function isCode(text: string): boolean {
@@ -142,7 +157,8 @@ function isRule(line: string): boolean {
 }
 
 function decoded(bytes: string): string {
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r', '');
+  const text = /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes;
+  return text.replaceAll('\r', '');
 }
 
 function lineText(text: string): string[] {

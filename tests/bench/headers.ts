@@ -7,7 +7,13 @@ const ROUNDS = 5;
 /** The most times the processor time of clang alone, and the most megabytes, that the import of a header may take. */
 const [MOST_TIMES, MOST_MEMORY] = [3, 500];
 
-const IMPORT = [process.execPath, 'tests/bench/import-header.ts'];
+/** Imports the header in the first parameter. Without one, only loads the code. */
+const CODE = `import { readHeaders } from './lib/importers/c/read-header.js';
+const [, path] = process.argv;
+if (path) await readHeaders([path], { clang: 'clang', parameters: [] });`;
+
+/** As in the package: compiled, because Node needs long to strip types, and with the same parameter of Node. */
+const IMPORT = [process.execPath, '--max-semi-space-size=4', '--input-type=module', '-e', CODE];
 
 /**
  * Prints what the import of each header of `npm run headers` costs, with all runs of clang except those that count inactive

@@ -22,6 +22,7 @@ import { tabWithoutLanguage } from './rules/tab-without-language.ts';
 import { uncheckedDownload } from './rules/unchecked-download.ts';
 import { undescribedType } from './rules/undescribed-type.ts';
 import { unfollowedRedirect } from './rules/unfollowed-redirect.ts';
+import { unlinkedName } from './rules/unlinked-name.ts';
 import { unnamedFile } from './rules/unnamed-file.ts';
 import { unorderedVersion } from './rules/unordered-version.ts';
 import { unpinnedPackage } from './rules/unpinned-package.ts';
@@ -57,6 +58,7 @@ export const RULES: readonly Rule[] = [
   sharedName,
   pictureName,
   unresolvedType,
+  unlinkedName,
   undescribedType,
   invalidRefKind,
   versionPrefix,

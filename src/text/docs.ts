@@ -5,8 +5,11 @@ import { highlight } from './highlight.ts';
 import { foldLinkLists } from './link-lists.ts';
 import { alignByClass, linkBareAddresses, scrollTables, shiftHeadings } from './markdown.ts';
 
-/** Resolves a name in code to an address; undefined for unknown names. */
-type ResolveName = (name: string) => string | undefined;
+/**
+ * Resolves a name to an address; undefined for unknown names.
+ * @param isCode whether the name looks like code, and not like a word in brackets
+ */
+type ResolveName = (name: string, isCode: boolean) => string | undefined;
 
 /** Treats raw HTML as text. Allows every address, because the tokens are checked before rendering. */
 const renderer = new MarkdownIt({ html: false, linkify: true });
@@ -96,6 +99,18 @@ function nameRule(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+const NAME_ADDRESS = /^[A-Za-z_][\w:@.()!]*$/;
+
+/** The names in API documentation that look like code: [`Type`], [Type::member], [call()] and [text](Type). */
+export function codeNames(markdown: string): string[] {
+  const tokens = renderer.parse(markdown, {}).flatMap(({ children }) => children ?? []);
+  return tokens.flatMap((token) => {
+    if (token.type === 'name') return isCode(token) ? plainName(token.info) : [];
+    const address = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : '';
+    return NAME_ADDRESS.test(address) ? plainName(address) : [];
+  });
+}
+
 function settle(tokens: readonly Token[], resolve: ResolveName): void {
   const kept: boolean[] = [];
   for (const token of tokens) {
@@ -116,7 +131,7 @@ function settleLink(token: Token, resolve: ResolveName): boolean {
 
 /** Replaces a name with a link, code or its original text. */
 function settleName(token: Token, resolve: ResolveName): void {
-  const address = addressOf(token.info, resolve);
+  const address = resolve(plainName(token.info), isCode(token));
   const shown = escapeHtml(nameIn(token.info));
   const inner = token.markup ? `<code>${shown}</code>` : shown;
   const unknown = token.markup ? inner : escapeHtml(token.content);
@@ -129,15 +144,19 @@ function nameIn(name: string): string {
   return name.replace(/^[A-Za-z]+@/, '');
 }
 
-/** Resolves the last name in a path such as `struct@crate::a::Type`. */
-function addressOf(name: string, resolve: ResolveName): string | undefined {
-  return resolve(nameIn(name).replace(/(?:\(\)|!)$/, ''));
+/** A name without its kind and parentheses: `function@Type::call()`. */
+function plainName(name: string): string {
+  return nameIn(name).replace(/(?:\(\)|!)$/, '');
+}
+
+/** Whether a name in brackets looks like code. */
+function isCode({ markup, info }: Token): boolean {
+  return markup !== '' || /\(\)$|[.:]\w/.test(info);
 }
 
 function linkAddress(address: string, resolve: ResolveName): string | undefined {
   if (linkKind(address) === 'external') return address;
-  const isName = /^[A-Za-z_][\w:@.()!]*$/.test(address);
-  return isName ? addressOf(address, resolve) : undefined;
+  return NAME_ADDRESS.test(address) ? resolve(plainName(address), true) : undefined;
 }
 
 /** Replaces an element with its text: the content of a link, the alternative text of an image. */

@@ -1,3 +1,4 @@
+import { meantBy } from '../../api/doc-names.ts';
 import type { DescribedClass, Reference, Scope } from '../../api/model.ts';
 import { BUILT_IN_TYPES_PATH } from '../../page/paths.ts';
 
@@ -27,32 +28,10 @@ export function apiLinks(
     toPrimitive: (name: string) => `${edition}${BUILT_IN_TYPES_PATH}#type.${name}`,
     /** Address of the explanation of names that languages derive. */
     toNames: `${root}#${NAMES_ANCHOR}`,
-    /** Resolves a name in documentation: `Type`, `module::Type`, `Type::member`, `Self::member`, `member`. */
-    resolver: (reference: Reference, scope: Scope) => (name: string) => {
-      // Names of classes can contain a dot: `file.h::member`.
-      for (const segments of [name.split('::'), name.split(/::|\./)]) {
-        const address = memberAt(segments.filter(Boolean), reference, scope);
-        if (address) return to(address.type, address.anchor);
-      }
-      return undefined;
+    /** Resolves a name in documentation, see {@link meantBy}. */
+    resolver: (reference: Reference, scope: Scope) => (name: string, isCode: boolean) => {
+      const meant = meantBy(name, isCode, reference, scope);
+      return meant && to(meant.type, meant.anchor);
     },
   };
-}
-
-function memberAt(
-  segments: readonly string[],
-  reference: Reference,
-  scope: Scope,
-): { readonly type: DescribedClass; readonly anchor?: string } | undefined {
-  const type = reference.classAt(segments, scope);
-  if (type) return { type };
-  const owner = reference.classAt(segments.length > 1 ? segments.slice(0, -1) : [scope.name], scope);
-  const anchor = owner && memberAnchor(owner, segments.at(-1) ?? '');
-  return owner && anchor ? { type: owner, anchor } : undefined;
-}
-
-function memberAnchor(owner: DescribedClass, name: string): string | undefined {
-  const named = owner.members.filter((member) => member.name === name);
-  // If a function and a field have the same name, documentation usually means the function.
-  return (named.findLast((member) => 'parameters' in member) ?? named[0])?.anchor;
 }

@@ -1,18 +1,8 @@
-import type { Member } from '../../api/members.ts';
-import type { DescribedClass } from '../../api/model.ts';
 import { undescribedUses } from '../../api/uses.ts';
 import { suggestion } from '../../description/nearest.ts';
-import { type Path, quoted } from '../../description/problem.ts';
+import { quoted } from '../../description/problem.ts';
+import { placeOf } from '../places.ts';
 import type { Rule } from '../rule.ts';
-
-/** The keys of a class that contain its members. */
-const KEYS: Readonly<Record<Member['kind'], string>> = {
-  variant: 'enum_fields',
-  field: 'struct_fields',
-  constant: 'constants',
-  constructor: 'constructors',
-  function: 'functions',
-};
 
 export const unresolvedType: Rule = {
   id: 'unresolved-type',
@@ -31,13 +21,3 @@ export const unresolvedType: Rule = {
     }
   },
 };
-
-/** The path of a member in a description, where members are an object or a list of objects. */
-function placeOf({ module, name }: DescribedClass, member: Member | undefined, root: unknown): Path {
-  const path = ['api', module, 'classes', name];
-  if (!member) return path;
-  const key = KEYS[member.kind];
-  const members = [...path, key].reduce<unknown>((value, step) => Reflect.get(Object(value), step), root);
-  if (!Array.isArray(members)) return [...path, key, member.name];
-  return [...path, key, members.findIndex((part) => Object.hasOwn(Object(part), member.name)), member.name];
-}

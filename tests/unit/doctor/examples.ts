@@ -806,6 +806,49 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [api({ A: { type_alias: 'Nowhere' } }), /\/api\/m\/classes\/A: The type "Nowhere"/],
     ],
   },
+  'unlinked-name': {
+    good: [
+      api({
+        A: {
+          generic_params: ['T'],
+          doc: 'See [`B`], [`B::f`], [f()], [`f`], [B.f], [`u8`], [`T`], [m::B], [text](B::f), [`Self::one`] and [struct@B].',
+          functions: { one: { fn_args: [{ size: 'u8' }], doc: 'At most [`size`], or [`one`].' } },
+        },
+        B: { functions: { f: {} } },
+      }),
+      // Words in brackets, files, versions, addresses, and code that is no link.
+      api({
+        A: {
+          doc: 'An [in] or [optional] [x] [Nope], [e.g.] [i.e.] [v1.2] [pond.h] [a.b] [example.com] `[nope()]` [`nope`](https://x.org/nope) [`-v`] [`a b`] [0] [...] $`[x]`$.\n\n    [nope()]\n\n```c\n[nope()]\n```\n[`ref`]\n\n[`ref`]: https://x.org',
+        },
+      }),
+    ],
+    bad: [
+      [
+        api({
+          Brush: { doc: 'See [`Bursh`].', functions: { f: { doc: 'A [Bursh()].' } } },
+        }),
+        /:1:\d+: \/api\/m\/classes\/Brush: The documentation links to "Bursh", which the API does not have\. It occurs in 2 places\. Hint: Did you mean "Brush"\?$/,
+      ],
+      [api({ A: { doc: '[nope()]' } }), /"nope", which/],
+      [api({ A: { doc: '[A::nope] [`A`]' } }), /"A::nope", which/],
+      [api({ A: { doc: '[A.nope]' } }), /"A\.nope", which/],
+      [api({ A: { doc: '[the text](nope)' } }), /"nope", which/],
+      [
+        api({ A: { functions: { f: { fn_args: [{ a: { type: 'u8', doc: '[`nope`]' } }] } } } }),
+        /\/functions\/f: .*"nope"/,
+      ],
+      [
+        api({ A: { struct_fields: [{ a: { type: 'u8', deprecated: 'Use [`nope`].' } }] } }),
+        /\/struct_fields\/0\/a: .*"nope"/,
+      ],
+      // Several classes have a member with this name.
+      [
+        api({ A: { doc: '[f()]' }, B: { functions: { f: {} } }, C: { functions: { f: {} } } }),
+        /"f", which several types have\. Hint: Add the type: \[Type::f\]\.$/,
+      ],
+    ],
+  },
   'undescribed-type': {
     good: [
       withExample(

@@ -28,8 +28,9 @@ export const c: Speller = {
     // C declares functions outside types.
     const hasFunctions = described.kinds.includes('functions');
     const derived = uses.filter(({ member }) => {
-      if (!member || !('parameters' in member)) return true;
-      return hasFunctions && member.declarations['c'] === undefined;
+      if (!member || member.kind === 'field' || member.kind === 'variant') return true;
+      const isDerived = member.declarations['c'] === undefined;
+      return isDerived && (hasFunctions || member.kind === 'constant');
     });
     if (!isConventional(described, derived)) return undefined;
     return [...typeLines(described), ...constantLines(described), ...traitLines(described)].join('\n');

@@ -2,6 +2,8 @@
 export type LinkTo = (name: string) => string | undefined;
 
 const FORMATS: readonly [string, string][] = [
+  ['emphasis', '*'],
+  ['literal', '`'],
   ['b', '**'],
   ['strong', '**'],
   ['i', '*'],
@@ -18,12 +20,21 @@ const START_TAGS: ReadonlyMap<string, string> = new Map([
   ['br', '\n\n'],
   ['p', '\n\n'],
   ['tr', '\n\n'],
+  ['para', '\n\n'],
+  ['listitem', '\n- '],
 ]);
 const END_TAGS: ReadonlyMap<string, string> = new Map([...FORMATS, ['ul', '\n\n'], ['ol', '\n\n']]);
 
 /** Other tags, which are removed. */
 const TAGS = new Set(
   'a blockquote center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p pre s small span sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+);
+
+/** Tags of DocBook that are removed if the text also has their end: in other texts, they stand for a name. */
+const DOCBOOK = new Set(
+  'emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting replaceable structfield structname term type variablelist varlistentry varname'.split(
     ' ',
   ),
 );
@@ -53,6 +64,7 @@ const PARTS = new RegExp(
     String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
+    `(?<comment><!--[^<>]{0,200}-->)`,
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
     String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
     String.raw`(?<![\w#:])(?<sign>[#%]|::)(?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
@@ -68,7 +80,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Converts commands, HTML and references in a text without examples to Markdown. */
 export function markup(text: string, linkTo: LinkTo): string {
-  const converter = new Converter(linkTo);
+  const converter = new Converter(text, linkTo);
   return text.replaceAll(PARTS, (whole: string, ...groups: unknown[]) => {
     const named = groups.at(-1);
     return isNamed(named) ? converter.convert(whole, named) : whole;
@@ -80,7 +92,10 @@ class Converter {
   /** The address in the last tag `<a>`; empty without an address. */
   #address = '';
 
-  constructor(linkTo: LinkTo) {
+  readonly #text: string;
+
+  constructor(text: string, linkTo: LinkTo) {
+    this.#text = text;
     this.#linkTo = linkTo;
   }
 
@@ -88,8 +103,9 @@ class Converter {
     const { math, round = math, format, word = '', tag, break: end, unknown } = groups;
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
-    if (tag !== undefined) return this.#tag(whole, tag.toLowerCase(), groups);
-    if (groups['removed'] ?? groups['requirement'] ?? groups['requirementEnd']) return '';
+    if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
+    if (groups['removed'] ?? groups['comment'] ?? groups['requirement'] ?? groups['requirementEnd'])
+      return '';
     if (groups['applied'] !== undefined) return this.#linked(groups['applied'], groups['applied']) ?? whole;
     if (end !== undefined) return '\n\n';
     return unknown ?? this.#reference(groups) ?? whole;
@@ -112,7 +128,8 @@ class Converter {
     if (name === undefined) return reserved === undefined ? undefined : `\`${reserved}\``;
     const call = called ? '()' : (calls['bracketedCall'] ?? calls['hashCall'] ?? '');
     const isCode = at !== undefined || (sign === '%' && /^[A-Z_]{3,}$/.test(name));
-    return this.#linked(name, `${name}${call}`) ?? (isCode ? `\`${name}\`` : undefined);
+    const unknown = isCode ? `\`${name}\`` : calls['bracketedCall'] ? `${name}()` : undefined;
+    return this.#linked(name, `${name}${call}`) ?? unknown;
   }
 
   /** A link; undefined for unknown names. */
@@ -121,8 +138,14 @@ class Converter {
     return to === undefined ? undefined : `[${text.startsWith('__') ? `\`${text}\`` : text}](${to})`;
   }
 
+  /** Whether a tag of DocBook stands for a name, as in `open <filename>`. */
+  #isName(tag: string): boolean {
+    return DOCBOOK.has(tag) && !this.#text.includes(`</${tag}>`);
+  }
+
   #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
-    if (tag !== 'a') return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) ? '' : whole);
+    if (tag !== 'a')
+      return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || DOCBOOK.has(tag) ? '' : whole);
     const start = this.#address === '' ? '' : `](${this.#address})`;
     this.#address = end ? '' : (/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
     if (end) return start;

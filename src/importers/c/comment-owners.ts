@@ -190,12 +190,7 @@ class Owners {
     if (documentsNothing(block)) return false;
     if (block.isBack) return true;
     const [first] = block.tokens;
-    if (isTrailing) {
-      const isFollowed = after?.line === first.endLine && first.start >= item.end;
-      const isBlock = item.kind === 'declaration' && item.line !== item.endLine && hasBraces(item);
-      const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
-      return !isFollowed && !isBlock && !(isInside && item.endLine !== first.line);
-    }
+    if (isTrailing) return isBehind(block, after, item);
     if (block.isDoxygen || !touchesBefore(block, item)) return false;
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
@@ -210,6 +205,21 @@ class Owners {
     const found = this.comments.get(parent) ?? [];
     if (found.length === 0) this.comments.set(parent, [block]);
   }
+}
+
+/** Whether a comment that starts on the last line of an item documents it, and not a part of it or the next item. */
+function isBehind({ tokens: [first] }: CommentBlock, after: Item | undefined, item: Item): boolean {
+  if (item.kind === 'macro' && first.start < bodyEnd(item)) return false;
+  const isFollowed = after?.line === first.endLine && first.start >= item.end;
+  const isBlock = item.kind === 'declaration' && item.line !== item.endLine && hasBraces(item);
+  const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
+  return !isFollowed && !isBlock && !(isInside && item.endLine !== first.line);
+}
+
+/** The end of the last token of a macro. */
+function bodyEnd({ parts }: Item): number {
+  const last = parts.at(-1);
+  return last && 'end' in last ? last.end : 0;
 }
 
 function hasBraces({ parts }: Item): boolean {

@@ -27,6 +27,9 @@ const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 /** `@name: text`, or in older comments `@name:  text`. */
 const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?: *\([^()]*\)(?:: |$))? */;
 
+/** Commands before a list of `name ::` and texts. */
+const LISTS = /^(?:input|output|inout|values|fields)$/;
+
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
 
@@ -58,6 +61,7 @@ class SectionReader {
   /** The environment of the open formula, as in `\f{align*}{`. */
   #environment: string | undefined;
   #isInternal = false;
+  #isList = false;
   readonly #isGtk: boolean;
 
   constructor(isGtk: boolean) {
@@ -113,14 +117,25 @@ class SectionReader {
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
     if (command !== '' && !INLINE.test(command)) {
       this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
-      const option = bracketed ?? braced ?? '';
-      const chunks = [{ lines: [text.slice(whole.length).replace(/^: */, '')] }];
-      if (!this.#isInternal) this.sections.push({ command, option, chunks });
+      this.#start(command, bracketed ?? braced ?? '', text.slice(whole.length).replace(/^: */, ''));
       return;
     }
     if (this.#isInternal) return;
+    const [, listed] = (this.#isList && /^(\w+) *::$/.exec(text)) || [];
+    if (listed === undefined) this.#continue(text, line);
+    else this.sections.push({ command: 'param', option: '', chunks: [{ lines: [listed] }] });
+  }
+
+  /** Starts a section with its first line. */
+  #start(command: string, option: string, line: string): void {
+    this.#isList = LISTS.test(command) && line === '';
+    if (!this.#isInternal && !this.#isList)
+      this.sections.push({ command, option, chunks: [{ lines: [line] }] });
+  }
+
+  #continue(text: string, line: string): void {
     // An empty line ends the text of a command.
-    if (text === '' && this.#section.command !== '')
+    if (text === '' && this.#section.command !== '' && !this.#isList)
       this.sections.push({ command: '', option: '', chunks: [] });
     if (!this.#chunk || this.#chunk.language !== undefined) this.#section.chunks.push({ lines: [] });
     this.#chunk?.lines.push(line);

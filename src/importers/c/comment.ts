@@ -67,7 +67,14 @@ export function headingIn(block: CommentBlock): string | undefined {
   const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading = end === 1 && isMarked && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
-  return isHeading ? heading.replace(/[.:]$/, '') : undefined;
+  return isHeading ? withoutSpacing(heading).replace(/[.:]$/, '') : undefined;
+}
+
+/** A heading without the spaces between its letters: `F R O G   P O N D S`. */
+function withoutSpacing(heading: string): string {
+  if (!/^(?:\S ){2,}/.test(heading)) return heading;
+  const words = heading.split(/\s{2,}/);
+  return words.map((word) => word.replaceAll(' ', '')).join(' ');
 }
 
 function isText(line: string): boolean {

@@ -4,6 +4,7 @@ import { declare, initializerOf, integerOf, typeText } from './declaration.ts';
 import type { Described } from './described.ts';
 import type { Macro } from './header.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
+import { isConstantType } from './type-names.ts';
 
 /** A number in the base of flags, without its suffix: `0xFF` in `0xFFu`. */
 const FLAG = /^(0[xb][\da-f]+)u?l{0,2}$/i;
@@ -51,11 +52,12 @@ function variantValue(
 /** Adds the constants of an unnamed enumeration. */
 export function addUnnamedEnum(described: Described, definition: SyntaxNode): void {
   const header = described.headerOf(definition);
+  const group = described.groupOf(definition, described.classes.rest(header));
   for (const variant of variantsOf(described, definition)) {
     for (const [name, constant] of Object.entries(variant)) {
       const value = constant.value === undefined ? '' : ` = ${constant.value}`;
       const declarations = { c: `enum { ${constant.declarations?.c ?? `${name}${value}`} };` };
-      described.classes.addConstant(header, name, { ...constant, declarations });
+      described.classes.addConstant(header, name, { ...constant, declarations, ...group });
     }
   }
 }
@@ -67,7 +69,7 @@ export function addVariable(described: Described, nodes: Repeated): void {
   const { name, storageClass = '' } = node;
   const type = typeText(node);
   const header = described.headerOf(node);
-  if (!isConstant(type)) {
+  if (!isConstantType(type)) {
     missing.addNode('variable', header, node, name);
     return;
   }
@@ -84,12 +86,6 @@ export function addVariable(described: Described, nodes: Repeated): void {
     ...described.groupOf(node, classes.rest(header)),
     ...doc(found.text),
   });
-}
-
-/** Whether a variable of a type cannot change: not the pointer `const char *`. */
-function isConstant(type: string): boolean {
-  const [before = ''] = type.split('[', 1);
-  return before.includes('*') ? /\bconst\)?$/.test(before.trim()) : /\bconst\b/.test(before);
 }
 
 /** Parts of macros that differ in each place where they are used. */

@@ -2,12 +2,12 @@ import { ApiClasses, type ClassEntry } from './api-classes.ts';
 import { readCType, typeExpression } from './c-type.ts';
 import { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
-import { extensionsOf } from './declaration.ts';
+import { extensionsOf, typeText } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
 import type { Header, Macro, Values } from './header.ts';
 import { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import { type Tag, TypeNames } from './type-names.ts';
+import { isConstantType, type Tag, TypeNames } from './type-names.ts';
 
 /** What clang says about headers. */
 export interface Declarations {
@@ -63,7 +63,9 @@ export class Described {
 
   /** Links to types, their variants, functions and constants in the description. */
   #links({ nodes, macros, values }: Declarations): LinkTo {
-    const constants = macros.filter(({ name, isFunction }) => values.has(name) && !isFunction);
+    const constants = macros.filter(({ name, isFunction, line, header: { text } }) =>
+      isFunction ? text.commentsOf(text.macro(name, line)).length > 0 : values.has(name),
+    );
     const targets = new Map([
       ...this.types.tags.flatMap((tag) => this.#tagTargets(tag)),
       ...constants.map(({ name, header }) => [name, `${header.name}::${name}`] as const),
@@ -72,7 +74,7 @@ export class Described {
       const { kind, name } = node;
       if (kind === 'TypedefDecl' && !targets.has(name)) targets.set(name, name);
       const owner = kind === 'FunctionDecl' ? this.types.ownerOf(node)?.name : undefined;
-      if (kind === 'FunctionDecl' || kind === 'VarDecl')
+      if (kind === 'FunctionDecl' || (kind === 'VarDecl' && isConstantType(typeText(node))))
         targets.set(name, `${owner ?? this.headerOf(node).name}::${name}`);
     }
     return (name) => {

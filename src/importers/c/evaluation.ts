@@ -40,6 +40,17 @@ export class Evaluation implements Source {
     this.text = `${text}${lines.join('')}${FAILURE}`;
   }
 
+  /** The text of a macro, or of the one that it names. */
+  #written(name: string): string | undefined {
+    const seen = new Set<string>();
+    let body = this.#bodies.get(name);
+    while (body !== undefined && this.#bodies.has(body) && !seen.has(body)) {
+      seen.add(body);
+      body = this.#bodies.get(body);
+    }
+    return body;
+  }
+
   /** The values, from the declarations that clang accepts. A value other than an integer is the text of the macro. */
   values(nodes: readonly SyntaxNode[]): Values {
     const values = new Map<string, bigint | string>();
@@ -49,7 +60,7 @@ export class Evaluation implements Source {
       const index = Number(digits);
       const name = this.#names[index];
       if (name === undefined || this.#rejected.has(2 * index + (kind === 'any' ? 1 : 0))) continue;
-      const value = kind === 'any' ? this.#bodies.get(name) : integerOf(node);
+      const value = kind === 'any' ? this.#written(name) : integerOf(node);
       if (value !== undefined && !values.has(name)) values.set(name, value);
     }
     return values;

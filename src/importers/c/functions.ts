@@ -8,7 +8,7 @@ import { parametersOf, readType, resultOf } from './type-names.ts';
 
 /** Names of functions that free their first parameter, or may free it. */
 const ENDS =
-  /(?:^|_)(?:free|destroy|delete|dispose|release|close|unref)(?:_|$)|(?:Free|Destroy|Delete|Dispose|Release|Close|Unref)(?![a-z])/;
+  /(?:^|_)(?:free|destroy|delete|dispose|release|(?<!should_)close|unref)(?:_|$)|(?:Free|Destroy|Delete|Dispose|Release|(?<!Should)Close|Unref)(?![a-z])/;
 
 /** Names of functions that return a new value. */
 const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
@@ -27,7 +27,7 @@ export function addFunction(described: Described, nodes: Repeated): void {
 }
 
 /** Names of functions that usually free their only parameter. */
-const FREES = /(?:_(?:free|destroy|close|release)|(?:Free|Destroy|Close|Release))$/;
+const FREES = /(?:_(?:free|destroy|(?<!_should_)close|release)|(?:Free|Destroy|(?<!Should)Close|Release))$/;
 
 /** The functions that may free values, by the name of their type: `pond_free` for `pond`. Only maintainers know whether they do. */
 export function freeingCandidates({ api }: ApiClasses): Map<string, string[]> {

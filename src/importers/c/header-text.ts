@@ -103,7 +103,7 @@ export class HeaderText {
 
   /** The names of the parameters of a callback with `count` parameters. The name of an unnamed parameter is empty. */
   callbackNames(item: Item, count: number): string[] {
-    const lists = groupsIn(item).filter(({ opener }) => opener === '(');
+    const lists = groupsIn(item).filter((group) => group.opener === '(' && !isDeclarator(group));
     const named = lists
       .map((list) => declarationsIn(list))
       .filter(({ length }) => length === count)
@@ -125,6 +125,13 @@ function constantName(item: Item): string[] {
 /** The groups in an item, and in the items of its groups. */
 function groupsIn({ parts }: Item): Group[] {
   return parts.filter(isGroup).flatMap((group) => [group, ...declarationsIn(group).flatMap(groupsIn)]);
+}
+
+/** Whether parentheses contain the name of a callback, as in `(*name)(int a)`: others follow them. */
+function isDeclarator(group: Group): boolean {
+  const parts = group.parent?.parts ?? [];
+  const next = parts[parts.indexOf(group) + 1];
+  return next !== undefined && isGroup(next) && next.opener === '(';
 }
 
 /** Words of types that are not names of parameters. */

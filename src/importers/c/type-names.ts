@@ -169,6 +169,12 @@ export function resultOf(node: SyntaxNode): string {
   return resultText(withoutAttributes(typeText(node)));
 }
 
+/** Whether a variable of a type cannot change: not the pointer `const char *`. */
+export function isConstantType(type: string): boolean {
+  const [before = ''] = type.split('[', 1);
+  return before.includes('*') ? /\bconst\)?$/.test(before.trim()) : /\bconst\b/.test(before);
+}
+
 function pointedBy(type: CType | undefined): CType | undefined {
   return type?.kind === 'pointer' ? type.to : undefined;
 }

@@ -570,3 +570,18 @@ describe('the signature in every language', () => {
     });
   });
 });
+
+test('stated declarations of constants are shown in C, whatever their types', () => {
+  const described = classOf(
+    referenceOf(
+      inModule({
+        'a.h': {
+          constants: [{ name: { type: '[c_char]', declarations: { c: 'extern const char name[];' } } }],
+          functions: { f: { declarations: { c: 'int f(void);' } } },
+        },
+      }),
+    ),
+    'a.h',
+  );
+  expect(c.declaration(described)).toBe('int f(void);\nextern const char name[];');
+});

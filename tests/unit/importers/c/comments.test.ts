@@ -82,6 +82,16 @@ describe('the declaration of a comment', () => {
     ['/*\n * NAME f()\n *\n * DESCRIPTION\n *\n * A.\n */\nint f(void);', 'A.'],
     ['/*\n** PONDREF: A\n** KEYWORDS: {a}\n** METHOD: pond\n**\n** B.\n*/\nint f(void);', 'A\n\nB.'],
     ['/* NOTE: A.\n *\n * B. */\nint f(void);', 'NOTE: A.\n\nB.'],
+    ['#define f(a) ((a) /* Not this. */ + 1) /* A. */', 'A.'],
+    [
+      '/** Calls <function>g_<emphasis>type</emphasis>_new(<!-- -->)</function> with of <filename>. */\nint f(void);',
+      'Calls g_*type*_new() with of <filename>.',
+    ],
+    ['/** <literal>0</literal><para>Opens <filename>.</para> */\nint f(void);', '`0`\n\nOpens <filename>.'],
+    [
+      '/** See [pond_fill()], [random()] and [a word]. */\nint f(void);',
+      'See [pond_fill()](pond::pond_fill), random() and [a word].',
+    ],
   ])('%j', (source, expected) => {
     expect(textsOf(source, 'f')).toEqual([expected]);
   });
@@ -236,5 +246,39 @@ describe('the text of a comment', () => {
     );
     expect(Object.fromEntries(parameters)).toEqual({ a: 'in,out: The a.\nMore.', b: 'Both.', c: 'Both.' });
     expect(text).toBe('A.\n\n`d`: No such one.');
+  });
+});
+
+it('reads the lists of parameters, fields and values in the style of FreeType', () => {
+  const comment = `/**************************************************************************
+   *
+   * @function:
+   *   f
+   *
+   * @description:
+   *   Opens.
+   *
+   * @inout:
+   *   library ::
+   *     A handle.
+   *
+   * @input:
+   *   path ::
+   *     A path.
+   *
+   *     Or a name.
+   *
+   *   index ::
+   *     An index.
+   *
+   * @return:
+   *   Zero.
+   */`;
+  const { text, parameters } = read(comment, 'library', 'path', 'index');
+  expect(text).toBe('Opens.\n\nReturns: Zero.');
+  expect(Object.fromEntries(parameters)).toEqual({
+    library: 'A handle.',
+    path: 'A path.\n\nOr a name.',
+    index: 'An index.',
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeHeaders } from '../../../../src/importers/c/describe.ts';
+import { Evaluation } from '../../../../src/importers/c/evaluation.ts';
 import type { Header } from '../../../../src/importers/c/header.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { DeclarationReader } from '../../../../src/importers/c/syntax-tree.ts';
@@ -24,6 +25,12 @@ function read(lines: readonly string[], isWanted: (file: string) => boolean = ()
   const reader = new DeclarationReader();
   return lines.flatMap((line) => reader.read(line, isWanted) ?? []);
 }
+
+const nodeOf = (node: object) => {
+  const [found] = read([JSON.stringify({ loc: { file: 'flags.h', line: 1, offset: 0 }, ...node })]);
+  if (!found) throw new Error('no node');
+  return found;
+};
 
 const headersOf = (nodes: ReturnType<typeof read>) => [
   ...new Set(nodes.map(({ loc }) => headerOf(loc?.file ?? ''))),
@@ -227,4 +234,42 @@ it('keeps attributes and extensions of C in declarations, and lists the others',
   await expect(
     unexpressed.map(({ file, position, message }) => `${file}:${position?.line} ${message}\n`).join(''),
   ).toMatchFileSnapshot('../../../fixtures/headers/attributes.notices.txt');
+});
+
+it('takes the value of a text from the macro that another macro names', () => {
+  const header = headerOf('flags.h');
+  const macro = (name: string, body: string) => ({ name, body, header, line: 1, isFunction: false });
+  const macros = [macro('A', 'B'), macro('B', 'C'), macro('C', '"c"'), macro('D', 'E'), macro('E', 'D')];
+  const evaluated = new Evaluation('', macros, []);
+  const nodes = macros.map(({ name }, index) =>
+    nodeOf({ kind: 'VarDecl', name: `any_value_${index}`, about: name }),
+  );
+  expect(Object.fromEntries(evaluated.values(nodes))).toMatchObject({ A: '"c"', B: '"c"', C: '"c"' });
+});
+
+it('takes functions that ask whether to close for ordinary ones', () => {
+  const named = (name: string) =>
+    nodeOf({
+      kind: 'FunctionDecl',
+      name,
+      type: { qualType: 'int (struct pond *)' },
+      inner: [
+        { kind: 'ParmVarDecl', name: 'p', loc: { file: 'flags.h' }, type: { qualType: 'struct pond *' } },
+      ],
+    });
+  const pond = nodeOf({
+    kind: 'RecordDecl',
+    name: 'pond',
+    tagUsed: 'struct',
+  });
+  const { api, candidates } = describeNodes([
+    pond,
+    ...['pondShouldClose', 'pondClose', 'pond_should_close', 'pond_close'].map(named),
+  ]);
+  expect(candidates).toEqual(new Map([['pond', ['pondClose', 'pond_close']]]));
+  expect(api['flags']?.classes['pond']?.functions).toMatchObject({
+    pondShouldClose: { fn_args: [{ self: 'refmut' }] },
+    pond_should_close: { fn_args: [{ self: 'refmut' }] },
+    pondClose: { fn_args: [{ p: '*mut pond' }] },
+  });
 });

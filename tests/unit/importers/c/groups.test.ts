@@ -37,6 +37,11 @@ describe('groups of declarations', () => {
       '/* ==== Ponds ==== */\nint f(void);\n\n/* ==== End of ponds ==== */\nint g(void);',
       { f: 'Ponds', g: undefined },
     ],
+    [
+      'headings with spaces between letters',
+      '/*********\n * F R O G   P O N D S\n *********/\nint f(void);',
+      { f: 'FROG PONDS' },
+    ],
     ['a heading above documentation', '//-----\n// Ponds\n//-----\n// A.\nint f(void);', { f: 'Ponds' }],
     ['a license', '/*****\n Copyright 2020 A\n*****/\nint f(void);', { f: undefined }],
   ])('are those of %s', (_, source, expected) => {

@@ -7,6 +7,9 @@ describe('the text of a header', () => {
     ['typedef CALLBACK(void, *f, (struct a, struct b *other));', 2, ['', 'other']],
     ['typedef __attribute__((x)) void (*f)(int);', 1, []],
     ['int (*f[4])(int (*inner)(int), char text[2]);', 2, ['inner', 'text']],
+    ['typedef int (CALL *f)(void * context);', 1, ['context']],
+    ['typedef int (CALL *f)(void *);', 1, []],
+    ['struct s { void (CALL *f)(int code); };', 1, ['code']],
   ])('has the names of the parameters of a callback: %s', (source, count, expected) => {
     const header = new HeaderText(source);
     const item = header.statementAt(source.search(/\bf\b/));

@@ -23,7 +23,7 @@ export function gridCells<M extends Member>(members: readonly M[], { described }
   });
 }
 
-const GRID = 'matrix [&_:is(th,td)]:min-w-28 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-[0.85rem]';
+const GRID = 'matrix [&_:is(th,td)]:min-w-28 [&_:is(th,td)]:align-top [&_:is(th,td)]:text-sm';
 
 /** A table of members, with rows and columns in the order of the description. */
 export function gridHtml<M extends Member>(

@@ -48,9 +48,9 @@ export async function openSearch(root: string, page: Promise<Response>): Promise
   return (typed) => made.enter(typed);
 }
 
-const DIALOG = `mx-auto mt-[8vh] max-h-[min(40rem,84dvh)] w-[min(44rem,calc(100vw-2rem))] overflow-hidden rounded-[12px]
-  [border:1px_solid_var(--control)] bg-raised p-0 text-ink [box-shadow:0_24px_70px_#0005] open:flex open:flex-col
-  backdrop:bg-[#0006] max-md:m-0 max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-[100vw] max-md:rounded-none
+const DIALOG = `mx-auto mt-16 max-h-[min(40rem,84dvh)] w-[min(44rem,calc(100vw-2rem))] overflow-hidden rounded-md
+  [border:1px_solid_var(--control)] bg-raised p-0 text-ink elevation-dialog open:flex open:flex-col
+  backdrop:bg-scrim max-md:m-0 max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-[100vw] max-md:rounded-none
   max-md:border-0 max-md:[&_search-panel]:flex-1`;
 
 function makeDialog(root: string): SearchPanel {
@@ -59,8 +59,7 @@ function makeDialog(root: string): SearchPanel {
   made.setAttribute('root', root);
   const dialog = document.createElement('dialog');
   Object.assign(dialog, { className: DIALOG, ariaLabel: texts().field });
-  dialog.innerHTML =
-    '<form method="dialog"><button class="button absolute end-[0.6rem] top-[0.4rem]"></button></form>';
+  dialog.innerHTML = '<form method="dialog"><button class="button absolute end-2 top-1.5"></button></form>';
   part(dialog, 'button').textContent = texts().close;
   dialog.prepend(made);
   // A click outside the content targets the dialog itself. A result may be on the current page.

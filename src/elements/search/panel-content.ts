@@ -6,12 +6,11 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(css);
 document.adoptedStyleSheets.push(styles);
 
-const LINKS =
-  'titled flex flex-wrap gap-x-[0.9rem] gap-y-2 px-[1.1rem] pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
+const LINKS = 'titled flex flex-wrap gap-x-4 gap-y-2 px-4 pb-2 *:min-h-[1.6rem] *:text-accent *:underline';
 /** Styles of options are on their list, because a list can have hundreds of options. */
 const RESULTS =
-  'p-2 [contain:content] [&_.titled::before]:ps-[0.65rem] in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1 [&_i]:absolute [&_i]:start-[0.65rem] [&_i]:text-[0.85rem] [&_i]:text-soft [&_i]:not-italic [&_i]:[line-height:1.6rem] [&_mark]:bg-transparent [&_mark]:text-accent [&_mark]:weight-600 [&_small]:text-[0.88rem] [&_small]:text-soft [&_em]:flex [&_em]:flex-wrap [&_em]:gap-1 [&_em]:pt-[0.2rem] [&_em]:text-[0.78rem] [&_em]:not-italic [&_em]:text-soft [&_em]:empty:hidden [&_em_span]:rounded-[4px] [&_em_span]:[border:1px_solid_var(--line)] [&_em_span]:px-[0.35rem] [&_em_.current]:border-accent [&_em_.current]:text-ink [&_em_.current]:weight-600';
-const SHORT = 'titled [&_small]:ms-[0.35rem]';
+  'p-2 [contain:content] [&_.titled::before]:ps-3 in-[dialog]:overflow-y-auto max-md:in-[dialog]:flex-1 [&_i]:absolute [&_i]:start-3 [&_i]:text-sm [&_i]:text-soft [&_i]:not-italic [&_i]:[line-height:--spacing(6)] [&_mark]:bg-transparent [&_mark]:text-accent [&_mark]:weight-650 [&_small]:text-sm [&_small]:text-soft [&_em]:flex [&_em]:flex-wrap [&_em]:gap-1 [&_em]:pt-1 [&_em]:text-xs [&_em]:not-italic [&_em]:text-soft [&_em]:empty:hidden [&_em_span]:rounded-sm [&_em_span]:edge [&_em_span]:px-1.5 [&_em_.current]:border-accent [&_em_.current]:text-ink [&_em_.current]:weight-650';
+const SHORT = 'titled [&_small]:ms-1.5';
 const LONG =
   'titled [&_small]:overflow-hidden [&_small]:[-webkit-box-orient:vertical] [&_small]:[-webkit-line-clamp:2] [&_small]:[display:-webkit-box]';
 
@@ -26,12 +25,12 @@ export function panelContent(): DocumentFragment {
   const { hints, groups, keys, api = '', content: _, ...labels } = texts();
   content.innerHTML = markup`
   <form role="search" class="in-[main]:order-first">
-    <input class="min-h-13 w-full px-[1.1rem] py-2 text-[1.1rem] in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-[5.5rem] in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
+    <input class="min-h-13 w-full px-4 py-2 text-lg in-[main]:field-box in-[dialog]:edge-b text-ellipsis in-[dialog]:pe-16 in-[dialog]:-outline-offset-2" name="q" placeholder="${labels.placeholder}" autocomplete="off" autocapitalize="none"
       spellcheck="false" enterkeyhint="go" role="combobox" aria-label="${labels.field}" aria-controls="search-results"
       aria-autocomplete="list" aria-expanded="false">
   </form>
   <section class="search-tasks ${LINKS} pt-2" aria-label="${labels.tasksTitle}"></section>
-  <div class="search-hints px-[1.1rem] py-4 text-[0.95rem] text-soft">
+  <div class="search-hints px-4 py-4 text-md text-soft">
   <dl ${api === '' ? 'hidden' : ''} class="grid gap-y-2 *:flex *:flex-wrap [&_dd]:min-w-40 [&_dd]:flex-1 [&_dt]:min-w-32 [&_dt]:text-ink">
     <div><dt><code>Type.member</code></dt><dd>${hints.member}</dd></div>
     <div><dt><code>FBB</code></dt><dd>${hints.initials}</dd></div>
@@ -48,9 +47,9 @@ export function panelContent(): DocumentFragment {
     <div role="group" class="${LONG}" id="search-texts" aria-label="${groups.texts}" hidden></div>
   </div>
   <section class="search-suggestions ${LINKS}" aria-label="${labels.suggestions}" hidden></section>
-  <div class="flex shrink-0 flex-wrap items-baseline gap-x-4 px-[1.1rem] py-[0.4rem] text-[0.88rem] text-soft in-[main]:order-first in-[dialog]:edge-t">
+  <div class="flex shrink-0 flex-wrap items-baseline gap-x-4 px-4 py-1.5 text-sm text-soft in-[main]:order-first in-[dialog]:edge-t">
     <p role="status" class="min-h-[1lh] flex-1"></p>
-    <p class="flex flex-wrap gap-x-3 not-in-[dialog]:hidden pointer-coarse:hidden max-md:hidden [&_kbd]:rounded-[4px] [&_kbd]:[border:1px_solid_var(--line)] [&_kbd]:px-[0.3rem] [&_kbd]:[font-family:inherit]">
+    <p class="flex flex-wrap gap-x-3 not-in-[dialog]:hidden pointer-coarse:hidden max-md:hidden [&_kbd]:rounded-sm [&_kbd]:edge [&_kbd]:px-1 [&_kbd]:[font-family:inherit]">
       <span><kbd>↑</kbd> <kbd>↓</kbd> ${keys.choose}</span>
       <span><kbd>↵</kbd> ${keys.open}</span>
       <span><kbd>${keys.escape}</kbd> ${keys.close}</span>

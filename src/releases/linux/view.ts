@@ -38,11 +38,11 @@ export function packageView(current: Source, earlier: readonly Source[], library
     .find(({ version, offers }) => offers.length > 0 || version === described?.tree.version);
 }
 
-/** The facts about a package that its description states; a dash for empty ones. */
+/** The facts about a package that its description states; those without a value are left out. */
 export function packageFacts({ name, entry }: LinuxPackage): [term: string, value: string][] {
   const facts = namedFacts().flatMap(([term, read]): [string, string][] => {
     const value = read(entry);
-    return value == null ? [] : [[term, value || '–']];
+    return value ? [[term, value]] : [];
   });
   return [[text.common.name, name], ...facts];
 }

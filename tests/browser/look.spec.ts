@@ -156,12 +156,33 @@ test('the header shows the logo for the theme: of the system, or the one that th
     await expect(brand).toHaveCSS('background-image', logo);
   }
   const button = page.locator('theme-button button');
+  // A half disk, a ring, a full disk.
+  const [disk, half] = [button.locator('circle'), button.locator('path')];
+  await expect(button).toHaveAccessibleName('Theme: system');
+  await expect(disk).toHaveCSS('fill', 'none');
+  await expect(half).toBeVisible();
   await button.click();
+  await expect(button).toHaveAccessibleName('Theme: light');
+  await expect(half).toBeHidden();
   await expect(brand).toHaveCSS('background-image', light);
   await button.click();
+  await expect(button).toHaveAccessibleName('Theme: dark');
+  await expect(disk).not.toHaveCSS('fill', 'none');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
   await expect(brand).toHaveCSS('background-image', dark);
+});
+
+test('icons grow with the text', async ({ page }) => {
+  await page.goto(server.address);
+  const icons = page.getByRole('banner').locator('svg');
+  const widths = () => icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+  const before = await widths();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(before).toHaveLength(3);
+  expect(await widths()).toEqual(before.map((width) => width * 2));
 });
 
 test('pages can use components in the content folder, with their styles', async ({ page }) => {

@@ -501,6 +501,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('two sources reach to the edge of a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/examples/schedule/c/?beside=rust');
+  const second = await page.getByRole('region', { name: 'Rust' }).boundingBox();
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(1850);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('no page of the gallery moves while it loads', async ({ page }) => {
   await remember(page, { language: 'cpp17', target: 'windows', recent: ['cpp'] });
   for (const path of [

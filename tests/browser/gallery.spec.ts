@@ -464,7 +464,7 @@ test.describe('two languages', () => {
     await page.route('**/examples/schedule/rust/', (route) => route.abort());
     await page.goto('/examples/schedule/c/?beside=rust');
     const second = page.getByRole('region', { name: 'Rust' });
-    await expect(second).toContainText('The source could not be loaded.');
+    await expect(second).toContainText("The source didn't load. Check your connection and try again.");
     await expect(second.getByRole('link', { name: 'Open page' })).toHaveAttribute(
       'href',
       /\/schedule\/rust\/$/,

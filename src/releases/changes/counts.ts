@@ -24,9 +24,7 @@ function known(
   facts: readonly { readonly label: string; readonly texts: readonly (string | undefined)[] }[],
 ): Fact[] {
   return facts.flatMap(({ label, texts }) =>
-    texts.some((each) => each !== undefined)
-      ? [{ label, texts: texts.map((each) => each ?? text.common.unknown) }]
-      : [],
+    texts.some((each) => each !== undefined) ? [{ label, texts: texts.map((each) => each ?? '') }] : [],
   );
 }
 

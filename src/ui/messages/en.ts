@@ -112,7 +112,7 @@ export const gone = {
 
 /** The page for missing addresses. */
 export const missing = {
-  description: 'This page does not exist.',
+  description: "This page doesn't exist.",
   heading: 'Page not found',
   homeOf: '{name} home',
   mainParts: 'Main pages',
@@ -230,7 +230,7 @@ export const examples = {
   copyLink: 'Copy link',
   count: { one: 'in {count} language', other: 'in {count} languages and dialects' },
   description: 'Example programs for {name}.',
-  failed: 'The source could not be loaded.',
+  failed: "The source didn't load. Check your connection and try again.",
   from: 'Written for {version}; not yet updated for {newer}.',
   full: 'Install the library, download {file}, and run it.',
   hide: 'Hide {language}',

@@ -28,15 +28,15 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('a release in numbers', () => {
-  it('counts described things, and marks unknown counts', () => {
+  it('counts described things, and leaves those blank that a release does not state', () => {
     const counts = releaseCounts(...site.editions).map(({ label, texts }) => [label, ...texts]);
     expect(counts).toEqual([
-      ['Languages', '2', 'unknown'],
-      ['Recipes', '4', 'unknown'],
-      ['Examples', 'unknown', '0'],
-      ['Modules', '2', 'unknown'],
-      ['Types', '2', 'unknown'],
-      ['Members', '1,200', 'unknown'],
+      ['Languages', '2', ''],
+      ['Recipes', '4', ''],
+      ['Examples', '', '0'],
+      ['Modules', '2', ''],
+      ['Types', '2', ''],
+      ['Members', '1,200', ''],
     ]);
   });
 
@@ -46,8 +46,8 @@ describe('a release in numbers', () => {
     const facts = sideFacts(compareReleases(from, to));
     expect(facts.slice(0, 3)).toEqual([
       { label: 'Date', texts: ['2026-01-01', '2026-02-02'] },
-      { label: 'Commit', texts: ['unknown', '0123456789abcdef0123456789abcdef01234567'] },
-      { label: 'Languages', texts: ['unknown', '2'] },
+      { label: 'Commit', texts: ['', '0123456789abcdef0123456789abcdef01234567'] },
+      { label: 'Languages', texts: ['', '2'] },
     ]);
   });
 });

@@ -162,6 +162,10 @@ test.describe('choosing', () => {
     await expect(chosen).toHaveText('Haskell');
     await expect(chosen).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // Text for screen readers, as in names of languages that this release lacks, does not widen the page.
+    const last = page.locator('[data-languages] li').last();
+    await last.evaluate((item) => item.insertAdjacentHTML('beforeend', '<span class="sr-only">(no)</span>'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('on the home page shows the program in that language, if the window has room', async ({ page }) => {

@@ -2,6 +2,9 @@ import { quoted } from '../../description/problem.ts';
 import { assignedVariables, unsetVariables } from '../../install/needs.ts';
 import type { Rule } from '../rule.ts';
 
+const BINDING_VERSION = 'BINDING_VERSION';
+const BINDING_HINT = 'Name the version in "versions" of site.json, such as {"LANGUAGE": "1.4.2"}.';
+
 export const unsetVariable: Rule = {
   id: 'unset-variable',
   summary: 'A command uses an unset variable.',
@@ -19,7 +22,7 @@ export const unsetVariable: Rule = {
         if (known.has(about)) continue;
         known.add(about);
         const message = `The variable ${quoted(about)} is not set.`;
-        yield { path, about, message };
+        yield { path, about, message, ...(about === BINDING_VERSION ? { hint: BINDING_HINT } : {}) };
       }
     }
   },

@@ -202,6 +202,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [on('linux', 'echo "$A"', 'A=1'), /steps\/0\/content: .*"A"/],
       [on('linux', 'gcc "-Wl,-rpath,$ORIGIN" a.c'), /"ORIGIN"/],
       [on('windows', 'echo %JARS%'), /"JARS"/],
+      [
+        on('linux', 'npm install forth@$BINDING_VERSION'),
+        /"BINDING_VERSION" is not set\. Hint: Name the version in "versions" of site\.json/,
+      ],
       [on('windows', 'Invoke-WebRequest $address -OutFile a'), /"address"/],
     ],
   },
@@ -409,6 +413,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
   'unpinned-package': {
     good: [
       release([pip('forth==$VERSION'), 'pip install forth', pip('forth==1.0 numpy')]),
+      release([pip('forth==$BINDING_VERSION')]),
       release(['gem install forth --version $VERSION --source $HOSTNAME/ui/gems']),
     ],
     bad: [

@@ -14,6 +14,7 @@ const COMMANDS = {
   doctor: ['List probable mistakes and missing information.', () => import('./doctor.ts')],
   recipes: ['Run the recipes for this system in empty folders.', () => import('./recipes.ts')],
   preview: ['Serve the built site.', () => import('./preview.ts')],
+  verify: ['Compare exported names of libraries with the description.', () => import('./verify.ts')],
   files: ['List the files of a release that are on another host.', () => import('./files.ts')],
   deploy: ['Copy the built site to its host with rclone.', () => import('./deploy.ts')],
   server: ['Print the configuration of nginx or Caddy for the site.', () => import('./server.ts')],

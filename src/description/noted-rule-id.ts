@@ -22,4 +22,5 @@ export type NotedRuleId =
   | 'unused-content'
   | 'unused-exception'
   | 'unused-notes'
-  | 'unused-run';
+  | 'unused-run'
+  | 'unused-symbols';

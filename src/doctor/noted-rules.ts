@@ -85,6 +85,11 @@ export const NOTED_RULES: Readonly<
     summary: 'A recorded run whose steps or files differ from the release.',
     help: 'It does not apply to the recipe, so no page shows it. Run the recipes again, or remove the record.',
   },
+  'unused-symbols': {
+    summary: 'A library whose exported names were read, and that is not published now.',
+    help: 'No page shows what the library exports.',
+    readsArtifacts: true,
+  },
   'missing-site-json': {
     summary: 'The file site.json is missing.',
     help: 'Without it, pages call the library "Library". Create site.json with {"name": "…"}.',

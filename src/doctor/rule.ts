@@ -5,6 +5,7 @@ import type { Gallery } from '../examples/gallery.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
 import type { LanguageNotes } from '../install/language-notes.ts';
 import type { Readiness } from '../releases/readiness.ts';
+import type { VerifiedLibrary } from '../releases/symbols.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Exceptions } from './exceptions.ts';
 import type { DescribedRecipe } from './recipes.ts';
@@ -19,6 +20,7 @@ export interface ExaminedRelease {
   readonly reference?: Reference | undefined;
   readonly tree: ReleaseTree;
   readonly readiness: ReadonlyMap<Target, Readiness>;
+  readonly libraries: readonly VerifiedLibrary[];
 }
 
 export interface ExaminedSite {

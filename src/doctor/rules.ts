@@ -7,6 +7,7 @@ import { futureDate } from './rules/future-date.ts';
 import { invalidRefKind } from './rules/invalid-ref-kind.ts';
 import { localLink } from './rules/local-link.ts';
 import { missingFile } from './rules/missing-file.ts';
+import { missingSymbol } from './rules/missing-symbol.ts';
 import { misspelledName } from './rules/misspelled-name.ts';
 import { otherFolder } from './rules/other-folder.ts';
 import { otherShell } from './rules/other-shell.ts';
@@ -60,6 +61,7 @@ export const RULES: readonly Rule[] = [
   unresolvedType,
   unlinkedName,
   undescribedType,
+  missingSymbol,
   invalidRefKind,
   versionPrefix,
   futureDate,

@@ -21,7 +21,7 @@ import type { DescribedRelease } from './read-release.ts';
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   program: 'bindocs or a package that it uses',
   shared: 'settings or shared content',
-  release: 'its description, recorded runs or guides',
+  release: 'its description, recorded runs and symbols, or guides',
   files: 'its release files or examples',
   earlier: 'an earlier release',
 };
@@ -41,7 +41,8 @@ const NOT_SHOWN = new Set([
 ]);
 
 /** Content that other sums include, and content for the doctor. */
-const NOT_SHARED = /^(?:(?:releases|runs|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
+const NOT_SHARED =
+  /^(?:(?:releases|runs|symbols|examples|screenshots|guides|pages)\/|doctor\.json$|site\.json$)/;
 
 /** The sum of the content of pages for all releases, which the sums of the releases do not include. */
 export function contentSum(
@@ -61,7 +62,7 @@ export function contentSum(
 }
 
 /** Content that can be absent if its release is absent, and content for the doctor. */
-const OF_RELEASES = /^(?:(?:releases|runs|examples)\/|doctor\.json$)/;
+const OF_RELEASES = /^(?:(?:releases|runs|symbols|examples)\/|doctor\.json$)/;
 
 /** The inputs of all releases. */
 interface Inputs {
@@ -104,8 +105,10 @@ export async function inputSums(
       ofRelease.filter((guide) => !isInRelease(guide)),
       inputs,
     );
-    const ofFolder = files.filter(
-      (file) => file === `runs/${version}.json` || placeOf(file)?.version === version,
+    const ofFolder = files.filter((file) =>
+      /^(?:runs|symbols)\//.test(file)
+        ? file.endsWith(`/${version}.json`)
+        : placeOf(file)?.version === version,
     );
     const named = exampleInputs(document, examples);
     const tree = trees.get(version);

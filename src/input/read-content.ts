@@ -1,19 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { check } from '../description/check.ts';
 import { addAll, type Findings } from '../description/problem.ts';
 import { type LanguageNotes, readLanguageNotes } from '../install/language-notes.ts';
 import { stateOf } from '../releases/files/walk.ts';
-import { type Runs, runsSchema } from '../releases/runs.ts';
 import { redirectsIn } from '../site/redirects.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
-import { bytesOf, filesWith, readJsonFile, textOf } from './read-file.ts';
+import { bytesOf, filesWith, textOf } from './read-file.ts';
 import { readGuideFiles } from './read-guide-files.ts';
 import { readHostedFiles } from './read-hosted-files.ts';
 import { readLook } from './read-look.ts';
 import { readMessages } from './read-messages.ts';
+import { readRecords } from './read-records.ts';
 import {
   type DescribedRelease,
   type FindPages,
@@ -46,7 +45,7 @@ export async function readContent(
     ...(await readReleases(folder, findings, findPages, known, log)),
     exceptions: await readExceptions(join(folder, 'doctor.json'), findings),
     languageNotes: await readNotes(join(folder, 'languages'), findings),
-    runs: await readRuns(join(folder, 'runs'), findings),
+    records: await readRecords(folder, findings),
     guides: await readGuideFiles(folder, files, findings),
     components: await readComponents(folder, files, findings),
     files,
@@ -94,23 +93,6 @@ async function readNotes(folder: string, { problems }: Findings): Promise<Map<st
     else notes.set(name, read);
   }
   return notes;
-}
-
-/** Reads the recorded runs of recipes, by release. */
-async function readRuns(folder: string, { problems }: Findings): Promise<Map<string, Runs>> {
-  const runs = new Map<string, Runs>();
-  for (const [name, path] of await filesWith('.json', folder)) {
-    const checked = check(runsSchema, await readJsonFile(path));
-    if ('problems' in checked) addAll(problems, checked.problems);
-    else if (name === checked.data.version) runs.set(name, checked.data);
-    else {
-      const { version } = checked.data;
-      const message = `This file contains runs of release ${JSON.stringify(version)}.`;
-      const hint = `Name the file ${version}.json.`;
-      problems.push({ file: shownPath(path), pointer: '/version', message, hint });
-    }
-  }
-  return runs;
 }
 
 /**

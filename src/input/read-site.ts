@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { readReferences } from '../api/reference.ts';
 import commonNames from '../description/data/names.json' with { type: 'json' };
-import { addAll, InputError } from '../description/problem.ts';
+import { InputError } from '../description/problem.ts';
 import {
   frontFirst,
   frontRelease,
@@ -21,7 +20,6 @@ import { packageView } from '../releases/linux/view.ts';
 import { filesByPath, lostReleases, type PublishedBefore, removedPaths } from '../releases/published.ts';
 import { readReadiness } from '../releases/readiness.ts';
 import { countApi } from '../releases/record.ts';
-import { recordedRuns } from '../releases/recorded-runs.ts';
 import { NO_SIGNATURES } from '../releases/signatures.ts';
 import { fetchedNames } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
@@ -47,10 +45,10 @@ import { hostedFiles, hostedFolders } from './read-hosted-files.ts';
 import { readHistories, readNeeded } from './read-needed.ts';
 import { readPublic } from './read-public.ts';
 import { readPublished } from './read-published.ts';
+import { recordsOf } from './read-records.ts';
 import type { KnownDescriptions } from './read-release.ts';
 import { readSignatures } from './read-signatures.ts';
 import { guideRepository } from './repository.ts';
-import { shownPath } from './settings.ts';
 import { unusedContent } from './unused-content.ts';
 
 interface SiteOptions {
@@ -139,13 +137,9 @@ export async function readSite(
     const [catalog, gallery] = [catalogs.get(version), galleries.get(version)];
     const [reference, tree, channel] = [references.get(version), trees.get(version), channels.get(version)];
     if (!catalog || !gallery || !tree || !channel) return [];
-    const recorded = content.runs.get(version) ?? { version, runs: [] };
-    const runsFile = shownPath(join(settings.content, 'runs', `${version}.json`));
     const shown = [release, ...releasesBefore(release, releases)];
     const known = shown.flatMap((older) => trees.get(older.version) ?? []);
-    const current = { catalog, tree, files: filesByPath(known), baseUrl };
-    const { byRecipe: runs, notices } = recordedRuns(recorded, current, runsFile);
-    addAll(content.notices, notices);
+    const current = { catalog, tree, reference, files: filesByPath(known), baseUrl };
     const pages = kept.get(version);
     return [
       {
@@ -163,7 +157,7 @@ export async function readSite(
         history: pages ? undefined : histories.get(version),
         tree,
         signatures: signed.byVersion.get(version) ?? NO_SIGNATURES,
-        runs,
+        ...recordsOf(settings.content, content.records, current, content),
       },
     ];
   });

@@ -41,7 +41,7 @@ export function unusedContent(
     ...keyFiles(config.signing),
     `messages/${config.lang}.json`,
     ...releases.flatMap(({ version }) => [descriptionPath(version), hostedFilesPath(version)]),
-    ...releases.map(({ version }) => `runs/${version}.json`),
+    ...releases.flatMap(({ version }) => [`runs/${version}.json`, `symbols/${version}.json`]),
     ...[...languageNotes.keys()].map((key) => `languages/${key}.md`),
     ...guides.texts.keys(),
     ...guides.sources.texts.keys(),

@@ -26,7 +26,7 @@ interface Current {
  * @param file name of the file of runs in messages
  */
 export function recordedRuns(
-  { runs }: Runs,
+  { runs }: Pick<Runs, 'runs'>,
   current: Current,
   file: string,
 ): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Notice[] } {

@@ -22,6 +22,7 @@ import type { Readiness } from '../releases/readiness.ts';
 import type { ApiCounts } from '../releases/record.ts';
 import type { RecipeRun } from '../releases/runs.ts';
 import type { Signatures } from '../releases/signatures.ts';
+import type { VerifiedLibrary } from '../releases/symbols.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Look } from '../ui/look/look.ts';
 import type { SiteConfig } from './config.ts';
@@ -64,6 +65,8 @@ export interface Edition {
   readonly signatures: Signatures;
   /** The run to show for each recipe that has passed unchanged. */
   readonly runs: ReadonlyMap<Target, RecipeRun>;
+  /** Its published libraries that `npx bindocs verify` has read. */
+  readonly libraries: readonly VerifiedLibrary[];
   /** Whether each recipe of the site can work, and what readers must know before they run it. */
   readonly readiness: ReadonlyMap<Target, Readiness>;
   /** Guides for this release, in display order; empty if the release is kept. */

@@ -22,6 +22,8 @@ const TOOLS = {
   caddy: { package: 'caddy', tests: 'the configuration of Caddy' },
   rclone: { package: 'rclone', tests: 'bindocs deploy' },
   clang: { package: 'clang', tests: 'bindocs init --from' },
+  'ld.lld': { package: 'lld', tests: 'bindocs verify' },
+  'llvm-readobj': { package: 'llvm', tests: 'bindocs verify' },
   gcc: { package: 'gcc', tests: 'recipes that compile programs' },
   'g++': { package: 'g++', tests: 'declarations in C and C++' },
   python3: { package: 'python3', tests: 'declarations in Python' },

@@ -2,9 +2,10 @@ import { CLASS_FACTS, type ClassFact, INTERNAL_FACTS, selfType } from '../../api
 import { membersOf } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import { passingOf } from '../../api/ownership.ts';
+import { statedSymbols } from '../../api/symbols.ts';
 import { hasTrait, traitsOf } from '../../api/traits.ts';
-import { type Content, type Html, html } from '../../ui/markup/html.ts';
-import { fill, text } from '../../ui/messages/messages.ts';
+import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
+import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
 /** Facts about a class in the description. Those about its implementation are folded. */
@@ -32,7 +33,7 @@ export function factsHtml(context: ClassContext): {
   const internal = listed(stated.filter((fact) => INTERNAL_FACTS.has(fact)));
   const mark = namesUndescribed(described) ? html`<p>${text.api.italics}</p>` : undefined;
   return {
-    facts: html`${factList(listed(stated.filter((fact) => !INTERNAL_FACTS.has(fact))))}${mark}`,
+    facts: html`${factList([...listed(stated.filter((fact) => !INTERNAL_FACTS.has(fact))), ...librariesFact(context)])}${mark}`,
     internals:
       internal.length > 0
         ? html`<details><summary>${text.api.details}</summary>${factList(internal)}</details>`
@@ -74,6 +75,30 @@ function ownershipFact(context: ClassContext): Content {
     ...(binding ? [fill(text.facts.freedAutomatically, { languages: binding })] : []),
   ];
   return html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`;
+}
+
+/** Whether the published libraries export the functions that the description states. */
+function librariesFact({ described, libraries }: ClassContext): (readonly [string, Content])[] {
+  const symbols = [...statedSymbols(described).values()];
+  if (libraries.length === 0 || symbols.length === 0) return [];
+  const lacking = libraries.flatMap(({ file, lacks }) => {
+    const missing = symbols.filter((symbol) => lacks.has(symbol));
+    return missing.length > 0 ? [html`<li>${lacksHtml(file, missing)}</li>`] : [];
+  });
+  const { heading, inAll } = text.libraries;
+  const all = fill(inAll, { count: libraries.length });
+  return [[heading, lacking.length > 0 ? html`<ul>${lacking}</ul>` : all]];
+}
+
+/** The names that a library does not export, in a sentence. */
+function lacksHtml(file: string, missing: readonly string[]): Html {
+  const names = separated(namesHtml(missing), ', ');
+  return fillHtml(text.libraries.lacks, { file: html`<code>${file}</code>`, names });
+}
+
+/** Names in source code. */
+export function namesHtml(names: readonly string[]): Html[] {
+  return names.map((name) => html`<code>${name}</code>`);
 }
 
 function defaultFact(described: DescribedClass): Content {

@@ -7,6 +7,7 @@ import type { TypeNode } from '../../api/types/syntax.ts';
 import { type Piece, typePieces } from '../../api/types/text.ts';
 import { typesIn } from '../../api/uses.ts';
 import { languagesFreedBy } from '../../install/language-notes.ts';
+import type { VerifiedLibrary } from '../../releases/symbols.ts';
 import type { Edition, Site } from '../../site/site.ts';
 import { renderDocs } from '../../text/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../ui/markup/html.ts';
@@ -20,6 +21,8 @@ interface DocContext {
 }
 
 export interface ClassContext extends DocContext {
+  /** The published libraries that export the API. */
+  readonly libraries: readonly VerifiedLibrary[];
   readonly spellers: readonly Speller[];
   /** Languages in which the program or the binding frees values; other languages are unknown. */
   readonly freedBy: Readonly<Record<'program' | 'binding', readonly string[]>>;
@@ -28,12 +31,13 @@ export interface ClassContext extends DocContext {
 /** The context for rendering a class on the pages of an edition. */
 export function classContext(
   described: DescribedClass,
-  { catalog }: Pick<Edition, 'catalog'>,
+  { catalog, libraries = [] }: Pick<Edition, 'catalog'> & Partial<Pick<Edition, 'libraries'>>,
   notes: Site['languageNotes'],
 ): ClassContext {
   return {
     described,
     links: apiLinks('../../', { page: described }),
+    libraries: libraries.filter(({ exportsApi }) => exportsApi),
     spellers: spellersOf(described.reference.conventions, catalog),
     freedBy: {
       program: languagesFreedBy('program', catalog, notes),

@@ -127,7 +127,7 @@ function attributes({ inner }: SyntaxNode): string {
     .join('');
 }
 
-/** `int f(int a, ...);` */
+/** `int f(int a, ...);`. No library contains functions that are `static inline`. */
 export function functionDeclaration(node: SyntaxNode, parameters: readonly SyntaxNode[]): string {
   const takes = parameters.map(
     (parameter) => `${declare(typeText(parameter), parameter.name)}${attributes(parameter)}`,
@@ -135,7 +135,9 @@ export function functionDeclaration(node: SyntaxNode, parameters: readonly Synta
   const all = node.variadic ? [...takes, '...'] : takes;
   // In `int f()`, the parameters are unknown.
   const none = withoutAttributes(typeText(node)).endsWith('()') ? '' : 'void';
-  return `${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
+  const isHeaderOnly = node.inline && node.storageClass === 'static';
+  const start = isHeaderOnly ? 'static inline ' : '';
+  return `${start}${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
 }
 
 /**

@@ -41,8 +41,10 @@ const nodeSchema = z.object({
   variadic: z.boolean().default(false),
   /** Value of a constant expression. */
   value: z.unknown().optional(),
-  /** For variables: `static` or `extern`. */
+  /** For functions and variables: `static` or `extern`. */
   storageClass: z.string().optional(),
+  /** For functions. */
+  inline: z.boolean().default(false),
   /** For types: the declaration. */
   decl: z.object({ id: z.string(), name: z.string().default('') }).optional(),
   /** For types: the structure, union or enumeration that the same declaration defines. */

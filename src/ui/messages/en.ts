@@ -786,6 +786,16 @@ export const facts = {
   traits: 'Traits',
 } as const;
 
+/** The names that published libraries export. */
+export const libraries = {
+  columns: { file: 'Library', lacks: 'Lacks', requires: 'Requires', soname: 'Soname' },
+  heading: 'Libraries',
+  inAll: { one: 'In the published library.', other: 'In all {count} published libraries.' },
+  lacks: 'Not in {file}: {names}',
+  requires: '{system} {version} or later',
+  table: 'Libraries: names and requirements',
+} as const;
+
 /** Ownership of passed values. */
 export const passing = {
   given: {

@@ -131,6 +131,30 @@ function recorded(command: string): Setup {
   };
 }
 
+/** A release with two functions, and the names that its library exports. */
+function exporting(names: readonly string[], bytes = 'library'): Setup {
+  const declared = (name: string) => ({ declarations: { c: `int ${name}(void);` } });
+  const classes = {
+    Reef: { functions: { reef_dive: declared('reef_dive'), reef_rise: declared('reef_rise') } },
+  };
+  const library = {
+    file: 'a.so',
+    sha256: createHash('sha256').update('library').digest('hex'),
+    requires: [],
+    lacks: [],
+  };
+  return (folder) => {
+    folder.release('1.0', [], { api: { reef: { classes } } });
+    folder.write('artifacts/1.0/a.so', bytes);
+    folder.write('content/symbols/1.0.json', {
+      version: '1.0',
+      tool: 'LLVM 19',
+      names,
+      libraries: [library],
+    });
+  };
+}
+
 function gemOf(version: string): Setup {
   const specification = `name: forth\nversion:\n  version: ${version}\ndate: 2026-01-02\n`;
   return (folder) => folder.write(`artifacts/1.0/forth-${version}.gem`, gem(specification));
@@ -1056,6 +1080,25 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [
         together(release([]), files('artifacts/1.0/a.zip', 'artifacts/1.0/a.zip.asc')),
         /artifacts\/1\.0\/a\.zip\.asc: Release 1\.0 has signatures, but site\.json names no key that verifies them: "a\.zip\.asc"\./,
+      ],
+    ],
+  },
+  'missing-symbol': {
+    good: [exporting(['reef_dive', 'reef_rise', 'more'])],
+    bad: [
+      [
+        exporting(['reef_dive']),
+        /description\.json:.*"a\.so" does not export 1 name in declarations of 1\.0: reef_rise\./,
+      ],
+      [exporting(['ReefDive']), /No library of 1\.0 exports half of the names in declarations/],
+    ],
+  },
+  'unused-symbols': {
+    good: [exporting(['reef_dive', 'reef_rise'])],
+    bad: [
+      [
+        exporting(['reef_dive', 'reef_rise'], 'other'),
+        /symbols\/1\.0\.json: These libraries differ from the published ones, or are not published: "a\.so"\./,
       ],
     ],
   },

@@ -238,7 +238,7 @@ describe('a file with runs is rejected', () => {
   it('if it belongs to another release', async () => {
     folder.write('content/runs/1.0.json', { version: '2.0', runs: [runOf()] });
     await expect(folder.read()).rejects.toThrow(
-      /runs\/1\.0\.json: \/version: This file contains runs of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
+      /runs\/1\.0\.json: \/version: This file is of release "2\.0"\. Hint: Name the file 2\.0\.json\.$/,
     );
   });
 

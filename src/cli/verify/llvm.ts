@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { InputError } from '../../description/problem.ts';
+import { findProgram } from '../../input/find-program.ts';
+import { shownPath } from '../../input/settings.ts';
+
+const PROGRAMS = ['llvm-readobj', 'llvm-nm'] as const;
+type Program = (typeof PROGRAMS)[number];
+
+/** The programs of LLVM that read libraries, as absolute paths. */
+export type Llvm = Readonly<Record<Program, string>>;
+
+/** Maximum number of bytes of a program's output. */
+const LONGEST_OUTPUT = 512 * 1024 * 1024;
+
+/** Finds the programs on the PATH, without a version in their names or with the highest one. Undefined if one is missing. */
+export function findLlvm(): Llvm | undefined {
+  const versions = Array.from({ length: 90 }, (_, index) => `-${99 - index}`);
+  const [readobj, nm] = PROGRAMS.map((program) =>
+    findProgram(['', ...versions].map((version) => `${program}${version}`)),
+  );
+  return readobj && nm ? { 'llvm-readobj': readobj, 'llvm-nm': nm } : undefined;
+}
+
+/** `LLVM 19.1.7`. */
+export async function llvmVersion(llvm: Llvm): Promise<string> {
+  const output = await run(llvm, 'llvm-readobj', ['--version']);
+  return `LLVM ${/version (\d[\w.]*)/.exec(output)?.[1] ?? '(unknown version)'}`;
+}
+
+/** What a library exports and requires. */
+export interface LibraryFacts {
+  /** Names in C, without those of C++ and Rust. */
+  readonly symbols: ReadonlySet<string>;
+  readonly soname?: string | undefined;
+  /** Systems or system libraries, with the lowest version that it runs with. */
+  readonly requires: readonly { readonly name: string; readonly version: string }[];
+}
+
+/**
+ * Reads a library for Linux, Windows or macOS, or an archive of object files. Undefined for another format.
+ * @param file absolute
+ * @throws {InputError} if the programs cannot read it
+ */
+export async function readLibrary(file: string, llvm: Llvm): Promise<LibraryFacts | undefined> {
+  switch (await formatOf(file)) {
+    case 'ELF': {
+      const options = ['--dyn-symbols', '--version-info', '--dynamic-table', file];
+      const output = await run(llvm, 'llvm-readobj', options);
+      return {
+        symbols: namesIn(blocks(output, 'Symbol').flatMap(exportedName)),
+        soname: /Library soname: \[([^\]\n]+)\]/.exec(output)?.[1],
+        requires: requirement(
+          'glibc',
+          [...output.matchAll(/\bGLIBC_(\d+(?:\.\d+)*)/g)].map(([, version = '']) => version),
+        ),
+      };
+    }
+    case 'PE': {
+      const output = await run(llvm, 'llvm-readobj', ['--coff-exports', file]);
+      return {
+        symbols: namesIn(blocks(output, 'Export').flatMap((block) => fieldOf(block, 'Name') ?? [])),
+        requires: [],
+      };
+    }
+    case 'Mach-O': {
+      const versions = await run(llvm, 'llvm-readobj', ['--macho-version-min', file]);
+      const macos = blocks(versions, 'MinVersion').flatMap((block) => {
+        const isMac = /Platform: macos$|Cmd: LC_VERSION_MIN_MACOSX$/im.test(block);
+        return isMac ? (fieldOf(block, 'Version') ?? []) : [];
+      });
+      const symbols = await definedNames(file, llvm);
+      // Names in C have an underscore before them.
+      const names = [...symbols].flatMap((name) => (name.startsWith('_') ? name.slice(1) : []));
+      return { symbols: namesIn(names), requires: requirement('macOS', macos) };
+    }
+    case 'archive': {
+      const symbols = await definedNames(file, llvm);
+      const isPrefixed = symbols.size > 0 && [...symbols].every((name) => name.startsWith('_'));
+      return {
+        symbols: namesIn([...symbols].map((name) => (isPrefixed ? name.slice(1) : name))),
+        requires: [],
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The first bytes of files, in hexadecimal digits, by format. */
+const FORMATS = {
+  ELF: /^7f454c46/,
+  PE: /^4d5a/,
+  'Mach-O': /^(?:feedfac[ef]|c[ef]faedfe|cafebab[ef])/,
+  archive: /^213c617263683e0a/,
+};
+
+async function formatOf(file: string): Promise<string | undefined> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    const start = buffer.toString('hex', 0, bytesRead);
+    return Object.entries(FORMATS).find(([, pattern]) => pattern.test(start))?.[0];
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The names that `llvm-nm` finds in each architecture of a file. */
+async function definedNames(file: string, llvm: Llvm): Promise<ReadonlySet<string>> {
+  const options = ['--extern-only', '--defined-only', '--format=just-symbols', file];
+  const output = await run(llvm, 'llvm-nm', options);
+  // Before the names of each architecture of a universal file: `lib.dylib (for architecture arm64):`.
+  const parts = output.split(/^.*\(for architecture [^()\n]+\):$/m);
+  const [first = new Set<string>(), ...others] = parts
+    .map((part) => new Set(part.split(/\r?\n/).filter((name) => name !== '' && !name.endsWith(':'))))
+    .filter(({ size }) => size > 0);
+  return new Set([...first].filter((name) => others.every((part) => part.has(name))));
+}
+
+/** The contents of blocks such as `Symbol {` in the output of `llvm-readobj`, without blocks inside them. */
+function blocks(output: string, name: string): string[] {
+  return output.split(new RegExp(`^ *${name} \\{$`, 'm')).slice(1);
+}
+
+function fieldOf(block: string, name: string): string | undefined {
+  return new RegExp(`^ *${name}: (\\S+)`, 'm').exec(block)?.[1];
+}
+
+/** The name of an exported symbol of ELF, without its version: `gui_run@@GUI_1.0`. */
+function exportedName(block: string): string[] {
+  const [name = '', section = 'Undefined'] = [fieldOf(block, 'Name'), fieldOf(block, 'Section')];
+  const isExported = section !== 'Undefined' && fieldOf(block, 'Binding') !== 'Local';
+  return isExported ? [name.replace(/@.*/, '')] : [];
+}
+
+/** Names in C: C++ and Rust encode other names as `_ZN…`, `_R…` or `?…`. */
+function namesIn(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => /^[A-Za-z_]\w*$/.test(name) && !/^_(?:Z|R)/.test(name)));
+}
+
+/** The highest of the versions that parts of a library require. */
+function requirement(name: string, versions: readonly string[]): LibraryFacts['requires'] {
+  const version = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  return version === undefined ? [] : [{ name, version }];
+}
+
+async function run(llvm: Llvm, program: Program, parameters: readonly string[]): Promise<string> {
+  try {
+    const options = { encoding: 'utf8', maxBuffer: LONGEST_OUTPUT } as const;
+    return (await promisify(execFile)(llvm[program], parameters, options)).stdout;
+  } catch (error) {
+    const file = parameters.at(-1) ?? program;
+    const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    const [reason = String(error)] = text === '' ? [] : text.replace(/^.*?error: /, '').split('\n');
+    const hint = 'Is it complete? Build it again, or update LLVM.';
+    const message = `${program} cannot read this file: ${reason.replace(`'${file}': `, '')}.`;
+    throw new InputError([{ file: shownPath(file), message, hint }]);
+  }
+}

@@ -70,8 +70,12 @@ export default command({
     if (values.verify) failOn(await differences(files));
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
-    const done = given.length > 0 ? 'Listed' : 'Verified';
-    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`);
+    const done = [...(given.length > 0 ? ['Listed'] : []), ...(values.verify ? ['verified'] : [])].join(
+      ' and ',
+    );
+    print(
+      `${done[0]?.toUpperCase()}${done.slice(1)} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`,
+    );
   },
 });
 
@@ -108,6 +112,10 @@ async function foundFiles(
       const message = `${JSON.stringify(address)} is not a web address.`;
       throw new InputError([{ file: `--${option}`, message, hint: 'Begin it with https://.' }]);
     }
+  if (prefix !== undefined && /[?#]/.test(prefix)) {
+    const message = `${JSON.stringify(prefix)} contains "?" or "#", so names of files cannot follow it.`;
+    throw new InputError([{ file: '--url-prefix', message, hint: 'Write the address of a folder.' }]);
+  }
   const found = await (async () => {
     if (prefix !== undefined) return filesInFolder(folder ?? '', prefix);
     if (from !== undefined) return filesInList(from);

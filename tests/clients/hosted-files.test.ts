@@ -145,6 +145,20 @@ describe('bindocs files', () => {
     );
   });
 
+  it.skipIf(process.platform === 'win32')('lists more files than a process can open at once', async () => {
+    for (let index = 0; index < 400; index += 1) folder.write(`large/${index}.bin`, 'x');
+    const list = join(folder.path, 'content/releases/1.0/files.json');
+    const before = readFileSync(list);
+    const large = join(folder.path, 'large');
+    const parameters = ['files', '1.0', large, '--url-prefix', `${other}/large`];
+    const limited = ['-c', 'ulimit -n 200 && exec "$0" "$@"', process.execPath, 'src/cli/main.ts'];
+    const env = { PATH: process.env['PATH'] ?? '', HOME: folder.path, ...folder.environment };
+    const { code, output } = await run('sh', [...limited, ...parameters], { folder: process.cwd(), env });
+    writeFileSync(list, before);
+    expect(output).toContain('Listed 403 files');
+    expect(code).toBe(0);
+  });
+
   it('verifies all files, and names those that differ', async () => {
     const fine = await bindocs(['files', '1.0', '--verify']);
     expect([fine.code, fine.output]).toEqual([0, expect.stringContaining('Verified 3 files')]);
@@ -162,6 +176,11 @@ describe('bindocs files', () => {
     ['an unknown tag', ['files', '1.0', '--github', 'reef/reef@none'], /no public release with this tag/],
     ['a list without sums', ['files', '1.0', '--from', '/v1.0/hello.sh'], /no names with SHA-256 sums/],
     ['no address', ['files', '1.0', '--from', 'SHA256SUMS'], /is not a web address/],
+    [
+      'a query',
+      ['files', '1.0', 'src', '--url-prefix', 'https://x.org/1?a=b'],
+      /contains "\?" or "#", so names of files cannot follow it/,
+    ],
   ])('explains %s', async (_, parameters, message) => {
     const before = JSON.stringify(listed());
     const given = parameters.map((one) => (one.startsWith('/') ? `${other}${one}` : one));

@@ -97,10 +97,11 @@ export async function filesInFolder(folder: string, prefix: string): Promise<Rem
   const { files, problems } = await filesBelow(folder);
   failOn(problems);
   const shown = files.filter(({ name }) => !/(?:^|\/)\./.test(name));
-  const entries = shown.map(async ({ name, path, size }) => {
-    return { name, url: addressIn(prefix, name), size, sha256: await sha256Of(path), path };
-  });
-  return Promise.all(entries);
+  const entries: RemoteEntry[] = [];
+  // One after the other, because a process can only open some hundred files at once.
+  for (const { name, path, size } of shown)
+    entries.push({ name, url: addressIn(prefix, name), size, sha256: await sha256Of(path), path });
+  return entries;
 }
 
 /** The address of a file in a folder on another host. */

@@ -70,12 +70,9 @@ export default command({
     if (values.verify) failOn(await differences(files));
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
-    const done = [...(given.length > 0 ? ['Listed'] : []), ...(values.verify ? ['verified'] : [])].join(
-      ' and ',
-    );
-    print(
-      `${done[0]?.toUpperCase()}${done.slice(1)} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`,
-    );
+    const verified = given.length > 0 ? 'Listed and verified' : 'Verified';
+    const done = values.verify ? verified : 'Listed';
+    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`);
   },
 });
 

@@ -13,6 +13,7 @@ export class DeclaredComments {
   readonly #groups: HeaderGroups;
   /** The declaration that each item documents, by name. */
   readonly #owners = new Map<Item, string>();
+  readonly #groupTexts = new Map<string, string>();
 
   constructor(headerOf: (file: string) => Header, linkTo: LinkTo, groups: HeaderGroups) {
     this.#headerOf = headerOf;
@@ -65,7 +66,9 @@ export class DeclaredComments {
 
   /** The text about a group, unless it only repeats its heading. */
   textOfGroup(group: string): string {
-    const text = linesText(dedented(this.#groups.linesOf(group)), this.#linkTo);
+    const text =
+      this.#groupTexts.get(group) ?? linesText(dedented(this.#groups.linesOf(group)), this.#linkTo);
+    this.#groupTexts.set(group, text);
     return text === this.headingOf(group) ? '' : text;
   }
 

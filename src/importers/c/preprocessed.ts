@@ -2,6 +2,7 @@ import type { Header, Macro } from './header.ts';
 
 /** A file name without clang's escapes: `\\"`, `\\\\`, `\\t`, `\\n`, and octal numbers of bytes, as of UTF-8. */
 function unescaped(name: string): string {
+  if (!name.includes('\\')) return name;
   const bytes = name.replaceAll(/\\([0-7]{3}|.)|[^\\]+/g, (part, mark: string | undefined) => {
     if (mark === undefined) return Buffer.from(part).toString('latin1');
     if (mark.length === 3) return String.fromCharCode(Number.parseInt(mark, 8));

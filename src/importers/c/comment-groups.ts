@@ -39,23 +39,21 @@ const ENDS = /[\\@]\}/;
 
 /**
  * Finds the groups at the top level of a header: those of Doxygen, or if it has none, those below comments that are headings.
- * @param blocks the comments by their first token
+ * @param blocks the comments at the top level
+ * @param titles comments above several declarations, which are headings up to the next empty line
  */
 export function declarationGroups(
   root: Group | undefined,
   blocks: readonly CommentBlock[],
+  titles: ReadonlySet<CommentBlock>,
 ): DeclarationGroups {
   const reader = new GroupReader();
   const byStart = new Map(blocks.map((block) => [block.tokens[0].start, block]));
   const hasCommands = blocks.some((block) => commentLines(block).some((line) => STARTS.test(line)));
   for (const element of root?.elements ?? []) {
+    const block = isItem(element) ? undefined : byStart.get(element.start);
     if (isItem(element)) reader.add(element);
-    else {
-      const block = byStart.get(element.start);
-      const lines = block ? commentLines(block) : [];
-      if (hasCommands || lines.some((line) => DEFINES.test(line))) reader.readCommands(lines);
-      else reader.readHeading(block && headingIn(block));
-    }
+    else if (block) reader.read(block, hasCommands, titles.has(block));
   }
   return reader;
 }
@@ -65,17 +63,34 @@ class GroupReader implements DeclarationGroups {
   readonly headings = new Map<string, string>();
   readonly texts = new Map<string, readonly string[]>();
   #open: string[] = [];
+  /** The heading of consecutive lines, and the last of them. */
+  #run: { readonly heading: string; readonly line: number } | undefined;
 
   add(item: Item): void {
-    const group = this.#open.findLast((each) => each !== '');
+    if (this.#run && item.line - this.#run.line <= 1) this.#run = { ...this.#run, line: item.endLine };
+    else this.#run = undefined;
+    const group = this.#run?.heading ?? this.#open.findLast((each) => each !== '');
     if (group !== undefined && item.kind !== 'directive') this.members.set(item, group);
   }
 
-  readHeading(heading: string | undefined): void {
+  read(block: CommentBlock, hasCommands: boolean, isTitle: boolean): void {
+    const lines = commentLines(block);
+    if (hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines);
+    else if (isTitle) this.#readTitle(lines, block.tokens.at(-1)?.endLine ?? 0);
+    else this.#readHeading(headingIn(block));
+  }
+
+  #readTitle([title = '', ...others]: readonly string[], line: number): void {
+    const isHeading = others.length === 0 && /^[A-Z].{0,80}$/.test(title);
+    this.#run = isHeading ? { heading: title.replace(/[.:]$/, ''), line } : undefined;
+  }
+
+  #readHeading(heading: string | undefined): void {
+    if (heading !== undefined) this.#run = undefined;
     if (heading !== undefined) this.#open = /^end\b/i.test(heading) ? [] : [heading];
   }
 
-  readCommands(lines: readonly string[]): void {
+  #readCommands(lines: readonly string[]): void {
     let group = '';
     const texts: string[] = [];
     for (const line of lines) {

@@ -7,6 +7,7 @@ import {
   isLineComment,
   titleOf,
 } from './comment.ts';
+import { isHeading, isRunOf } from './comment-runs.ts';
 import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
@@ -132,6 +133,8 @@ class Owners {
   readonly blocks: CommentBlock[] = [];
   /** Comments that begin with the name of a declaration, by name. */
   readonly titled = new Map<string, CommentBlock>();
+  /** Comments above several declarations that document none of them. */
+  readonly headings = new Set<CommentBlock>();
   readonly style: CommentStyle;
   #hasDeclarations = false;
 
@@ -166,8 +169,18 @@ class Owners {
       const hasOther = behind.length > 0;
       const isAbove =
         above && (above.isDoxygen || !(isHeading(above, item, isRun, hasOther) || (hasOther && !found)));
-      this.comments.set(item, isAbove ? [above, ...behind] : behind);
+      this.#setComments(item, isAbove ? above : undefined, behind, found);
     });
+  }
+
+  #setComments(
+    item: Item,
+    above: CommentBlock | undefined,
+    behind: readonly CommentBlock[],
+    found: CommentBlock | undefined,
+  ): void {
+    this.comments.set(item, above ? [above, ...behind] : [...behind]);
+    if (found && !above) this.headings.add(found);
   }
 
   /** The comment before an item that may document it. */
@@ -224,22 +237,4 @@ function bodyEnd({ parts }: Item): number {
 
 function hasBraces({ parts }: Item): boolean {
   return parts.some((part) => 'elements' in part && part.opener === '{');
-}
-
-/** Whether two items are on consecutive lines, without a comment between them. */
-function isRunOf(item: Item, next: Item, between: readonly Candidate[]): boolean {
-  const isClose = next.line - item.endLine <= 1 && next.kind === item.kind;
-  // As in `struct name; typedef struct name name;`.
-  const words = wordsOf(item);
-  const isSame =
-    !words.includes('(') && wordsOf(next).includes(words.findLast((word) => /^\w/.test(word)) ?? '');
-  return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
-}
-
-/** Whether an ordinary comment above an item is the heading of several items. */
-function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
-  const lines = commentLines(block);
-  const isShort = lines.length < 2;
-  if (isRun) return isShort || lines.at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
-  return isShort && hasOther;
 }

@@ -25,7 +25,13 @@ const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?!
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
 /** `@name: text`, or in older comments `@name:  text`. */
-const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?: *\([^()]*\)(?:: |$))? */;
+const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?:(?: *\([^()]*\))+(?:: |$))? */;
+
+/** Annotations of the result. */
+const GTK_RESULT = /^(Returns?:)(?: *\([^()]*\))+: */;
+
+/** A name of a library after the mark of a command, as in `@POND_MAX` and `@pond_Fill`. */
+const IDENTIFIER = /_[a-z0-9]*[A-Z]|[A-Z][A-Za-z0-9]*_/;
 
 /** Commands before a list of `name ::` and texts. */
 const LISTS = /^(?:input|output|inout|values|fields)$/;
@@ -42,6 +48,8 @@ const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/[\\@]f\{(?<environment>\w+\*?)\}\{?/, /[\\@]f\}/, 'math'],
   [/<pre>/i, /<\/pre>/i],
   [/^\s*```([\w+-]*)/, /^\s*```/],
+  // GTK-Doc.
+  [/(?:^|\s)\|\[(?:<!-- *language="([\w+-]+)" *-->)?$/, /\]\|/],
 ];
 
 /**
@@ -52,6 +60,14 @@ export function commentSections(lines: readonly string[], isGtk = false): Sectio
   const reader = new SectionReader(isGtk);
   for (const line of lines) reader.read(line);
   return reader.sections;
+}
+
+/** A line of GTK-Doc with a command of Doxygen: `@name: text`, `Deprecated: 1.4: text`. */
+function gtkCommand(line: string): string {
+  return line
+    .replace(GTK_PARAMETER, '@param $1 ')
+    .replace(GTK_RESULT, '$1 ')
+    .replace(/^Deprecated: */, '@deprecated ');
 }
 
 class SectionReader {
@@ -93,7 +109,7 @@ class SectionReader {
       const first = line.slice(found.index + found[0].length);
       const { environment } = found.groups ?? {};
       const lines = environment === undefined ? [] : [`\\begin{${environment}}`];
-      this.#section.chunks.push({ lines, language: language ?? (found[1] || 'c') });
+      this.#section.chunks.push({ lines, language: language ?? (found[1] || 'c').toLowerCase() });
       this.#end = end;
       this.#environment = environment;
       if (first.trim() !== '') this.#readExample(first, end);
@@ -113,16 +129,16 @@ class SectionReader {
   }
 
   #addText(line: string): void {
-    const text = this.#isGtk ? line.trimStart().replace(GTK_PARAMETER, '@param $1 ') : line.trimStart();
+    const text = this.#isGtk ? gtkCommand(line.trimStart()) : line.trimStart();
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
-    if (command !== '' && !INLINE.test(command)) {
+    if (command !== '' && !INLINE.test(command) && !IDENTIFIER.test(command)) {
       this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
       this.#start(command, bracketed ?? braced ?? '', text.slice(whole.length).replace(/^: */, ''));
       return;
     }
     if (this.#isInternal) return;
     const [, listed] = (this.#isList && /^(\w+) *::$/.exec(text)) || [];
-    if (listed === undefined) this.#continue(text, line);
+    if (listed === undefined) this.#continue(text === line.trimStart() ? line : text);
     else this.sections.push({ command: 'param', option: '', chunks: [{ lines: [listed] }] });
   }
 
@@ -133,9 +149,9 @@ class SectionReader {
       this.sections.push({ command, option, chunks: [{ lines: [line] }] });
   }
 
-  #continue(text: string, line: string): void {
+  #continue(line: string): void {
     // An empty line ends the text of a command.
-    if (text === '' && this.#section.command !== '' && !this.#isList)
+    if (line.trim() === '' && this.#section.command !== '' && !this.#isList)
       this.sections.push({ command: '', option: '', chunks: [] });
     if (!this.#chunk || this.#chunk.language !== undefined) this.#section.chunks.push({ lines: [] });
     this.#chunk?.lines.push(line);

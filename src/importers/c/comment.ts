@@ -14,7 +14,7 @@ const BACK = /^(?:\/\*[*!]|\/\/[/!])</;
 
 /** Doxygen commands in comments about a file or a group. */
 const ORGANIZES =
-  /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w])/;
+  /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
 /** The start of a comment for a tool. */
 const FOR_TOOLS =
@@ -43,15 +43,21 @@ function once<Result>(read: (block: CommentBlock) => Result): (block: CommentBlo
 
 interface Divided {
   readonly lines: readonly string[];
-  /** The end of the heading between two lines of dashes above the documentation, if it has one. */
+  /** The end of the headings above the documentation, if it has any. */
   readonly end?: number;
 }
 
+/** A heading with dashes behind it: `Structures -----`. */
+const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
+
+/** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once(({ tokens }): Divided => {
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
   const lines = trimmed(dedented(all), isText);
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
-  return rule > 0 && rule < 3 ? { lines, end: rule } : { lines };
+  if (rule > 0 && rule < 3) return { lines, end: rule };
+  const end = lines.findIndex((line) => !RULED.test(line));
+  return end === 0 || lines.length === 0 ? { lines } : { lines, end: end < 0 ? lines.length : end };
 });
 
 /** The lines of a comment without its marks, with their common indentation removed. */
@@ -63,10 +69,12 @@ export const commentLines = once((block): readonly string[] => {
 /** The heading of the declarations below a comment, if it contains one: a line beside a line of dashes, or between marks. */
 export function headingIn(block: CommentBlock): string | undefined {
   const { lines, end = lines.length } = divided(block);
-  const [first = ''] = lines;
+  const first = lines.slice(0, end).findLast((line) => RULED.test(line)) ?? lines[0] ?? '';
   const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
+  const isRuled = RULED.test(first);
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
-  const isHeading = end === 1 && isMarked && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
+  const isHeading =
+    (isRuled || (end === 1 && isMarked)) && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
   return isHeading ? withoutSpacing(heading).replace(/[.:]$/, '') : undefined;
 }
 
@@ -113,7 +121,7 @@ export function titleOf(lines: readonly string[]): Title | undefined {
   }
   const [first = '', ...others] = lines;
   const [, name, call = '', colon = '', text = ''] =
-    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\((?:skip|[a-z-]+ [^()]*)\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
+    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\([a-z-]+(?: [^()]*)?\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
   if (name === undefined || (colon === '' && others[0] !== '')) return undefined;
   const isLine = text === '';
   const isGtk = isLine && colon !== '' && call === '';
@@ -135,7 +143,7 @@ export const documentsNothing = once((block): boolean => {
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
   if (ORGANIZES.test(text) || /^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
   if (block.isDoxygen || block.isBack) return false;
-  const isSentence = others.length > 0 || /[.:;!?]$/.test(first);
+  const isSentence = others.length > 0 || /[.:;!?]$/.test(first) || divided(block).end !== undefined;
   return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 });
 
@@ -176,6 +184,9 @@ function lineText(text: string): string[] {
   ];
 }
 
+/** A mark before a command in a comment whose other lines have none. */
+const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
+
 function blockText(text: string): string[] {
   const [first = '', ...others] = decoded(text)
     .replace(/^\/\*(?:[*!]<?|=(?= ))?/, '')
@@ -184,9 +195,15 @@ function blockText(text: string): string[] {
     .map((line) => line.trimEnd());
   const filled = others.filter((line) => line.trim() !== '');
   // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
-  const isDouble = filled.every((line) => /^\s*(?:\*\*(?!\*)|@@)/.test(line));
-  const mark = isDouble ? /^\s*(?:\*\*|@@)/ : /^\s*\*/.test(filled[0] ?? '') ? /^\s*\*/ : /^/;
-  const texts = others.map((line) => line.replace(mark, '')).map((line) => (line === '/' ? '' : line));
+  const isDouble = filled.every((line) => /^\s*(?:\*\*|@@)(?:\s|$)/.test(line));
+  const isMarked = /^\s*\*(?!\*\w)/.test(filled[0] ?? '');
+  const mark = isDouble ? /^\s*(?:\*\*|@@)/ : isMarked ? /^\s*\*/ : /^/;
+  const texts = others
+    .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, ''))
+    .map((line) => (line === '/' ? '' : line));
+  // As in Nuklear: `/*/// text`.
+  if ([first, ...filled].every((line) => line.trim() === '' || line.startsWith('///')))
+    return [first, ...others].map((line) => line.replace(/^\/\/\/ ?/, ''));
   // The first line is after the mark, so it has no indentation to compare.
   return [first.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
 }

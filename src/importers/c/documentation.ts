@@ -58,9 +58,23 @@ export function documentation(
     const lines = commentLines(comment);
     const title = titleOf(lines);
     const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
-    return commentSections(unlabeled(isOwn && title ? title.lines : lines), isOwn && title?.isGtk);
+    const own = unlabeled(isOwn && title ? title.lines : lines);
+    return commentSections(listedParameters(own, names), isOwn && title?.isGtk);
   });
   return documented(sections, names, linkTo);
+}
+
+/** Replaces lists of parameters and results, `* name: text`, by commands if one of them has a known name. */
+function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
+  const nameIn = (line: string) => /^[*-] (\w+): /.exec(line)?.[1] ?? '';
+  const isKnown = (name: string) => name !== '' && names.includes(name);
+  if (!lines.some((line) => isKnown(nameIn(line)))) return lines;
+  return lines.map((line) => {
+    const name = nameIn(line);
+    const isResult = /^returns?$/.test(name);
+    if (!isResult && !isKnown(name)) return line;
+    return `${isResult ? '@return' : `@param ${name}`} ${line.slice(name.length + 4)}`;
+  });
 }
 
 /** Converts the lines of a comment to Markdown. */
@@ -153,8 +167,9 @@ function directed({ option, chunks }: Section, linkTo: LinkTo): { words: string[
   };
 }
 
+/** The first word, or the text in quotation marks at the start. */
 function firstWord(text: string): [word: string, rest: string] {
-  const end = text.search(/\s|$/);
+  const end = /^"[^"]*"/.exec(text)?.[0].length ?? text.search(/\s|$/);
   return [text.slice(0, end), text.slice(end).trim()];
 }
 

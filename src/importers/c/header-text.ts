@@ -29,8 +29,8 @@ export class HeaderText {
   constructor(bytes: string) {
     this.#bytes = bytes;
     const items = headerItems(bytes);
-    const { style, comments, titled, blocks } = commentOwners(items);
-    this.groups = declarationGroups(items.groups[0], blocks);
+    const { style, comments, titled, blocks, headings } = commentOwners(items);
+    this.groups = declarationGroups(items.groups[0], blocks, headings);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))

@@ -82,6 +82,24 @@ describe('the declaration of a comment', () => {
     ['/*\n * NAME f()\n *\n * DESCRIPTION\n *\n * A.\n */\nint f(void);', 'A.'],
     ['/*\n** PONDREF: A\n** KEYWORDS: {a}\n** METHOD: pond\n**\n** B.\n*/\nint f(void);', 'A\n\nB.'],
     ['/* NOTE: A.\n *\n * B. */\nint f(void);', 'NOTE: A.\n\nB.'],
+    [
+      '/** Like\n * @POND_MAX or\n * @pond_Most. */\nint f(void);',
+      'Like\n[POND_MAX](pond.h::POND_MAX) or\n`pond_Most`.',
+    ],
+    ['//-----\n// Ponds\n//-----\n// Pond, 2 components\nstruct f { int a; };', 'Pond, 2 components'],
+    ['// Ponds -----------\n// Frogs --------\n// Fills.\nint f(void);', 'Fills.'],
+    [
+      'struct s {\n  // Set this to one if it is warm.\n  int f;\n  int b;\n};',
+      'Set this to one if it is warm.',
+    ],
+    ['/*!\n**NOTICE**: A.\n*/\nint f(void);', '**NOTICE**: A.'],
+    ['/*!\nA.\n\n* @return B.\n*/\nint f(void);', 'A.\n\nReturns: B.'],
+    ['/*/// # A\n///\n/// B.\n*/\nint f(void);', '# A\n\nB.'],
+    ['/** @retval "a b" C. */\nint f(void);', 'Returns `"a b"`: C.'],
+    [
+      '/**\n * f: (method)\n *\n * A |[<!-- language="C" -->\n * b ();\n *   c ();\n * ]| d.\n */\nint f(void);',
+      'A\n```c\nb ();\n  c ();\n```\nd.',
+    ],
     ['#define f(a) ((a) /* Not this. */ + 1) /* A. */', 'A.'],
     [
       '/** Calls <function>g_<emphasis>type</emphasis>_new(<!-- -->)</function> with of <filename>. */\nint f(void);',
@@ -281,4 +299,19 @@ it('reads the lists of parameters, fields and values in the style of FreeType', 
     path: 'A path.\n\nOr a name.',
     index: 'An index.',
   });
+});
+
+it('reads parameters and deprecations in the style of GTK-Doc, and lists of parameters', () => {
+  const gtk =
+    '/**\n * f: (method)\n * @name: (nullable) (transfer none): a name\n * @file: a file\n *\n * A.\n *\n * Deprecated: 1.4: Use g.\n *\n * Returns: (transfer full): b\n */';
+  const header = new HeaderText(`${gtk}\nint f(void);`);
+  const item = header.statementAt(gtk.length + 5);
+  const found = documentation(header.commentsOf(item), ['name', 'file'], linkTo, 'f');
+  expect(Object.fromEntries(found.parameters)).toEqual({ name: 'a name', file: 'a file' });
+  expect(found).toMatchObject({ text: 'A.\n\nReturns: b', deprecated: '1.4: Use g.' });
+  const listed = read('/*!\nA.\n\n* path: The path.\n* other: text\n* returns: Zero.\n*/', 'path');
+  expect(listed.text).toBe('A.\n\nReturns: Zero.');
+  expect(listed.parameters.get('path')).toContain('The path.');
+  // Fields can lack a name.
+  expect(read('/** A. */', '', 'a').text).toBe('A.');
 });

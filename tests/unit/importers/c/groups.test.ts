@@ -38,6 +38,22 @@ describe('groups of declarations', () => {
       { f: 'Ponds', g: undefined },
     ],
     [
+      'headings of consecutive lines',
+      '//-----\n// Ponds\n//-----\n\n// Window-related functions\nint f(void); // A.\nint g(void); // B.\n\n// Input\nint h(void); // C.\nint i(void); // D.\n\nint j(void);',
+      {
+        f: 'Window-related functions',
+        g: 'Window-related functions',
+        h: 'Input',
+        i: 'Input',
+        j: 'Ponds',
+      },
+    ],
+    [
+      'headings with dashes behind them',
+      '// Ponds -----------\n// Fills the pond.\nint f(void);\n\n// Frogs ------\n\nint g(void);',
+      { f: 'Ponds', g: 'Frogs' },
+    ],
+    [
       'headings with spaces between letters',
       '/*********\n * F R O G   P O N D S\n *********/\nint f(void);',
       { f: 'FROG PONDS' },

@@ -34,6 +34,12 @@ export class HeaderGroups {
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
 const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup)\b/;
+/** A heading of at most six words. */
+const TITLE = /^[A-Z]\S*(?: \S+){0,5}$/;
+
+/** The start of a remark about the declarations below it. */
+const REMARK = /^(?:The following|These|This|If|To|On|Used|We|You|It)\b/;
+
 const STARTS = /[\\@]\{/;
 const ENDS = /[\\@]\}/;
 
@@ -81,7 +87,7 @@ class GroupReader implements DeclarationGroups {
   }
 
   #readTitle([title = '', ...others]: readonly string[], line: number): void {
-    const isHeading = others.length === 0 && /^[A-Z].{0,80}$/.test(title);
+    const isHeading = others.length === 0 && TITLE.test(title) && !REMARK.test(title);
     this.#run = isHeading ? { heading: title.replace(/[.:]$/, ''), line } : undefined;
   }
 

@@ -49,6 +49,11 @@ describe('groups of declarations', () => {
       },
     ],
     [
+      'no remarks',
+      '// These are the flags\nint f(void); // A.\nint g(void); // B.\n\n// Used by all of the other functions below\nint h(void); // C.\nint i(void); // D.',
+      { f: undefined, g: undefined, h: undefined, i: undefined },
+    ],
+    [
       'headings with dashes behind them',
       '// Ponds -----------\n// Fills the pond.\nint f(void);\n\n// Frogs ------\n\nint g(void);',
       { f: 'Ponds', g: 'Frogs' },

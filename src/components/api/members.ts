@@ -90,7 +90,7 @@ function valueContent(member: Value, context: ClassContext, name = breakable(mem
   const value = valueText(member);
   const shown = written === undefined ? value : ` = ${written}`;
   // Suffixes of types do not change numbers.
-  const isSame = value === '' || shown.replace(/[ul]+$/i, '') === value;
+  const isSame = value === '' || shown.replace(/[ul]{1,3}$/i, '') === value;
   const other = isSame ? undefined : html` <small>${value.trim()}</small>`;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${shown}</code>${other}${held}${mark}`;
   return html`${head}${sinceBadge(member, context)}${deprecatedBadge(member)}${docHtml(member.deprecated ?? '', context, 3)}${docHtml(member.doc, context, 3)}`;

@@ -30,9 +30,6 @@ const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?:(?: *\([^()]*\))+(?:: |$))? */
 /** Annotations of the result. */
 const GTK_RESULT = /^(Returns?:)(?: *\([^()]*\))+: */;
 
-/** A name of a library after the mark of a command, as in `@POND_MAX` and `@pond_Fill`. */
-const IDENTIFIER = /_[a-z0-9]*[A-Z]|[A-Z][A-Za-z0-9]*_/;
-
 /** Commands before a list of `name ::` and texts. */
 const LISTS = /^(?:input|output|inout|values|fields)$/;
 
@@ -60,6 +57,11 @@ export function commentSections(lines: readonly string[], isGtk = false): Sectio
   const reader = new SectionReader(isGtk);
   for (const line of lines) reader.read(line);
   return reader.sections;
+}
+
+/** Whether the word after the mark of a command is a name of the library, as in `@POND_MAX` and `@pond_Fill`. */
+function isIdentifier(command: string): boolean {
+  return command.includes('_') && /[A-Z]/.test(command);
 }
 
 /** A line of GTK-Doc with a command of Doxygen: `@name: text`, `Deprecated: 1.4: text`. */
@@ -131,7 +133,7 @@ class SectionReader {
   #addText(line: string): void {
     const text = this.#isGtk ? gtkCommand(line.trimStart()) : line.trimStart();
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
-    if (command !== '' && !INLINE.test(command) && !IDENTIFIER.test(command)) {
+    if (command !== '' && !INLINE.test(command) && !isIdentifier(command)) {
       this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
       this.#start(command, bracketed ?? braced ?? '', text.slice(whole.length).replace(/^: */, ''));
       return;

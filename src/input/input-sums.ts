@@ -21,7 +21,7 @@ import type { DescribedRelease } from './read-release.ts';
 export const INPUTS: Readonly<Record<keyof InputSums, string>> = {
   program: 'bindocs or a package that it uses',
   shared: 'settings or shared content',
-  release: 'its description, recorded runs and symbols, or guides',
+  release: 'its description, records or guides',
   files: 'its release files or examples',
   earlier: 'an earlier release',
 };

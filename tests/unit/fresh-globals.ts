@@ -2,5 +2,6 @@
 globalThis.siteInterface = undefined;
 globalThis.siteGrammars = undefined;
 globalThis.siteSnapshot = undefined;
+process.exitCode = undefined;
 
 export {};

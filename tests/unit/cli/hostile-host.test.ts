@@ -115,7 +115,7 @@ async function run(...parameters: readonly string[]): Promise<{ code: unknown; o
   const content = join(folder.path, 'content');
   await files('files', '', ['1', ...parameters, '--content', content]);
   const code = process.exitCode ?? 0;
-  process.exitCode = 0;
+  process.exitCode = undefined;
   return { code, output: printed.join('\n') };
 }
 

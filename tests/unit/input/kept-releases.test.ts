@@ -97,17 +97,17 @@ describe('a release is rendered again, and the build says why, after a change of
   });
 
   it.each<[what: string, change: () => void]>([
-    ['its description, recorded runs or guides', () => describe2(folder, { notes: ['New.'] })],
+    ['its description, records or guides', () => describe2(folder, { notes: ['New.'] })],
     ['its release files or examples', () => folder.write('content/examples/hello.fs', 'hello again')],
     ['its release files or examples', () => folder.write('content/screenshots/a.svg', drawing('blue'))],
     ['its release files or examples', () => folder.write('content/screenshots/a.dark.svg', drawing('blue'))],
-    ['its description, recorded runs or guides', () => record(folder, '1')],
+    ['its description, records or guides', () => record(folder, '1')],
     [
       'settings or shared content',
       () => folder.write('content/guides/more.md', '---\nreleases: ["2.0"]\n---\n# More'),
     ],
     [
-      'its description, recorded runs or guides',
+      'its description, records or guides',
       () => folder.write('content/releases/2.0/guides/use.md', '# Use\n\nMore.'),
     ],
     ['its release files or examples', () => folder.write('artifacts/2.0/more.txt', 'more')],

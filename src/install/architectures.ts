@@ -5,7 +5,8 @@ import { fill, listText, text } from '../ui/messages/messages.ts';
 /** The names of an architecture, separated by spaces: in the output of `uname -m`, in Windows, in .NET, in names of files. */
 export interface Architecture {
   readonly uname: string;
-  readonly windows: string;
+  /** Absent if Windows does not run on it. */
+  readonly windows?: string;
   readonly dotnet: string;
   readonly files: string;
 }

@@ -58,7 +58,9 @@ export const cmd = {
     const known = architecturesOf(machine);
     return [
       `set "RECIPE_HERE=${known.length > 0 ? '' : 'yes'}"`,
-      ...known.map(({ windows }) => `if /i "%PROCESSOR_ARCHITECTURE%"=="${windows}" set "RECIPE_HERE=yes"`),
+      ...known.flatMap(({ windows }) =>
+        windows === undefined ? [] : `if /i "%PROCESSOR_ARCHITECTURE%"=="${windows}" set "RECIPE_HERE=yes"`,
+      ),
       `if ${isOther ? '' : 'not '}defined RECIPE_HERE goto ${label}`,
       ...lines,
       `:${label}`,

@@ -213,6 +213,8 @@ describe('the name of a file', () => {
     ['wren-x64-arm64.zip', {}],
     ['box64-prix64.zip', {}],
     ['libwren.so', {}],
+    ['wren-1.0-cp312-cp312-manylinux_2_31_riscv64.whl', { architectures: ['riscv64'], libc: 'glibc' }],
+    ['wren_1.0_ppc64el.deb', { architectures: ['ppc64le'] }],
   ])('%s', (name, expected) => {
     expect(machineNamed(name)).toEqual(expected);
   });

@@ -16,7 +16,7 @@ import { metadataNames, OWN_NAMES } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
 import { log, print } from '../ui/terminal.ts';
 import { command } from './command.ts';
-import { completedFile, differenceOf } from './files/completed-file.ts';
+import { completedFile, contentOf, differenceOf, signedLists } from './files/completed-file.ts';
 import { filesInFolder, filesInList, filesOnGithub, type RemoteEntry } from './files/found-files.ts';
 
 /** Lists the files of a release that are on another host. Files that the list has from other hosts stay in it. */
@@ -155,9 +155,11 @@ const NO_SUM = '0'.repeat(64);
 async function completed(found: readonly RemoteEntry[]): Promise<HostedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bindocs-files-'));
   const files: HostedFile[] = [];
+  const signed = signedLists(found.map(({ name }) => name));
   try {
     for (const entry of found) {
-      files.push(await completedFile(entry, folder));
+      const file = await completedFile(entry, folder);
+      files.push(signed.has(entry.name) ? { ...file, ...(await contentOf(entry, file)) } : file);
       log({ step: 'Reading files', done: files.length, total: found.length });
     }
   } finally {

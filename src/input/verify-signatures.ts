@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { counted, type Problem, quoted } from '../description/problem.ts';
@@ -32,10 +34,15 @@ export async function verifyAll(
   const valid = new Set(tasks.flatMap(({ id }) => (known.has(id) ? [id] : [])));
   const missing = new Map<string, number>();
   const problems: Problem[] = [];
+  const copies = await mkdtemp(join(tmpdir(), 'signed-'));
   const queue = tasks.filter(({ id }) => !known.has(id)).values();
   const work = async () => {
     for (const { signer, file, signature, keyFile, id } of queue) {
-      const paths = { file: file.path, signature: signature.path, keyFile };
+      const paths = {
+        file: await pathOf(file, copies),
+        signature: await pathOf(signature, copies),
+        keyFile,
+      };
       const verdict = await verifier.verify(signer, paths);
       if (!verdict) continue;
       if ('missing' in verdict) missing.set(verdict.missing, (missing.get(verdict.missing) ?? 0) + 1);
@@ -43,7 +50,11 @@ export async function verifyAll(
       else problems.push(badSignature(file, signature, signer, verdict.reason));
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  try {
+    await Promise.all(Array.from({ length: WORKERS }, work));
+  } finally {
+    await rm(copies, { recursive: true, force: true });
+  }
   // Verified again by the next build if this fails.
   if (valid.size > known.size || [...known].some((id) => !valid.has(id)))
     await writeWhole(path, JSON.stringify([...valid].toSorted())).catch(() => undefined);
@@ -51,6 +62,14 @@ export async function verifyAll(
     return `${program} is not installed, so ${counted(count, 'signature')} could not be verified.`;
   });
   return { problems, unverified };
+}
+
+/** The path of a file on this machine. A file that only the list of files on other hosts contains is written to a folder. */
+async function pathOf({ path, sha256, content }: ReleaseFile, folder: string): Promise<string> {
+  if (typeof content !== 'function') return path;
+  const copy = join(folder, sha256);
+  await writeFile(copy, content());
+  return copy;
 }
 
 async function readVerified(path: string): Promise<string[]> {

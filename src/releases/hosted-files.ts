@@ -30,6 +30,9 @@ export const hostedAddress = z
   .string()
   .refine((url) => SAFE_ADDRESS.test(url) && URL.parse(url)?.href === url, ADDRESS_FORM);
 
+/** Maximum size of a file that a list contains, in bytes. */
+export const LARGEST_CONTENT = 1024 * 1024;
+
 const hostedFile = z.strictObject({
   name: namePath.describe(
     'Path below the folder of the release, unescaped. The address of this site for the file has it.',
@@ -47,6 +50,13 @@ const hostedFile = z.strictObject({
     'SHA-256 of the metadata of a wheel, if the host has it at the address of the wheel with ".metadata" at its end.',
   ),
   yanked: yanked.describe('Withdrawn: the reason, or true without one.'),
+  content: z
+    .base64()
+    .max(Math.ceil((LARGEST_CONTENT * 4) / 3))
+    .optional()
+    .describe(
+      'Bytes of a signed list of sums, or of its signature, as Base64. Builds verify the list, and publish a copy of the file.',
+    ),
   insecure: line
     .min(1)
     .optional()

@@ -196,3 +196,73 @@ it.runIf(canSign)('a script without the programs says so once for each, and comp
     expect(stopped.code).toBe(1);
   });
 });
+
+describe.runIf(canSign)('a signed list that is only on another host', () => {
+  let hosted: SiteFolder;
+  const list = () => join(hosted.path, 'content/releases/1.0/files.json');
+  const out = (path: string) => join(hosted.path, 'out', path);
+
+  beforeAll(async () => {
+    hosted = new SiteFolder();
+    hosted.release('1.0', [fetchOf('lib.h'), 'cat lib.h']);
+    for (const path of ['keys/release.asc', 'site.json'])
+      hosted.write(`content/${path}`, readFileSync(join(folder.path, 'content', path)));
+    const upload = join(folder.path, 'artifacts/1.0');
+    const parameters = ['files', '1.0', upload, '--url-prefix', 'https://example.org/1.0'];
+    const env = { PATH: process.env['PATH'] ?? '', HOME: hosted.path, ...hosted.environment };
+    const { code, output } = await run(process.execPath, ['src/cli/main.ts', ...parameters], {
+      folder: process.cwd(),
+      env,
+    });
+    expect(code, output).toBe(0);
+  });
+
+  afterAll(() => hosted.remove());
+
+  it('is verified by builds, published as it is, and used by pages and scripts', () => {
+    const { files } = JSON.parse(readFileSync(list(), 'utf8'));
+    const stored = files.filter(({ content }: { content?: string }) => content !== undefined);
+    expect(stored.map(({ name }: { name: string }) => name)).toEqual([
+      'SHA256SUMS',
+      'SHA256SUMS.asc',
+      'SHA256SUMS.minisig',
+    ]);
+    const built = runBuild(hosted.environment);
+    expect(built.code, built.stderr).toBe(0);
+    for (const name of ['SHA256SUMS', 'SHA256SUMS.asc'])
+      expect(readFileSync(out(`release/1.0/${name}`))).toEqual(readFileSync(artifact(name)));
+    expect(readdirSync(out('release/1.0'))).not.toContain('lib.so');
+    expect(readFileSync(out('release/1.0/index.html'), 'utf8')).toContain('minisign');
+    const scripts = readdirSync(out('install'), { recursive: true, encoding: 'utf8' });
+    const script = scripts.find((path) => path.endsWith('.sh')) ?? '';
+    expect(readFileSync(out(join('install', script)), 'utf8')).toContain(
+      'https://example.org/1.0/SHA256SUMS',
+    );
+  });
+
+  it('stops the build if its signature does not fit', () => {
+    const before = readFileSync(list(), 'utf8');
+    const { files } = JSON.parse(before);
+    const other = Buffer.from(readFileSync(artifact('SHA256SUMS'), 'utf8').replace('lib.h', 'lib.g'));
+    const sha256 = createHash('sha256').update(other).digest('hex');
+    const changed = files.map((file: { name: string }) =>
+      file.name === 'SHA256SUMS' ? { ...file, sha256, content: other.toString('base64') } : file,
+    );
+    writeFileSync(list(), JSON.stringify({ files: changed }));
+    const { code, stderr } = runBuild(hosted.environment);
+    writeFileSync(list(), before);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error .*files\.json: The signature of "SHA256SUMS" is not valid: gpg says: BAD signature/m,
+    );
+  });
+
+  it('stops the build if its bytes differ from the stated sum', () => {
+    const before = readFileSync(list(), 'utf8');
+    writeFileSync(list(), before.replace(/"content": "[^"]{8}/, '"content": "AAAAAAAA'));
+    const { code, stderr } = runBuild(hosted.environment);
+    writeFileSync(list(), before);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/files\.json/);
+  });
+});

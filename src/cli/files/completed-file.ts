@@ -5,8 +5,10 @@ import { askFor, download, fetchSmall } from '../../input/remote-file.ts';
 import { LARGEST_METADATA } from '../../releases/files/archives.ts';
 import { inspect } from '../../releases/files/inspect.ts';
 import { sha256 } from '../../releases/files/sums.ts';
-import type { HostedFile } from '../../releases/hosted-files.ts';
+import { type HostedFile, LARGEST_CONTENT } from '../../releases/hosted-files.ts';
+import { kindOf, subjectOf } from '../../releases/kinds.ts';
 import { distributionName, parseCoreMetadata, sameDistribution } from '../../releases/python/distribution.ts';
+import { isSumList } from '../../releases/sum-lists.ts';
 import type { RemoteEntry } from './found-files.ts';
 
 /**
@@ -89,4 +91,24 @@ async function readRequirement(name: string, path: string): Promise<string | und
   const { distribution } = facts ?? {};
   if (!distribution) return undefined;
   return distribution.requiresPython ?? (name.endsWith('.whl') ? undefined : '');
+}
+
+/** The names of signed lists of sums, and of their signatures. */
+export function signedLists(names: readonly string[]): Set<string> {
+  const lists = new Set(names.filter((name) => isSumList({ name, kind: kindOf(name), size: 0 })));
+  const signatures = names.filter((name) => kindOf(name) === 'signature' && lists.has(subjectOf(name) ?? ''));
+  return new Set(signatures.flatMap((name) => [name, subjectOf(name) ?? '']));
+}
+
+/** The bytes of a signed list of sums or of its signature, with which builds verify it; none if it is too large. */
+export async function contentOf(
+  { url, path }: RemoteEntry,
+  { size, sha256: sum }: HostedFile,
+): Promise<Pick<HostedFile, 'content'>> {
+  if (size > LARGEST_CONTENT) return {};
+  const bytes = path === undefined ? (await fetchSmall(url, LARGEST_CONTENT)).bytes : await readFile(path);
+  if (!bytes) throw new InputError([{ file: url, message: 'The host has no such file.' }]);
+  const difference = differenceOf(url, { size, sha256: sum }, { size: bytes.length, sha256: sha256(bytes) });
+  if (difference) throw new InputError([difference]);
+  return { content: Buffer.from(bytes).toString('base64') };
 }

@@ -8,7 +8,7 @@ export const unreadList: Rule = {
   id: 'unread-list',
   summary: 'A signed list of sums is only on another host.',
   help: 'Builds do not know which files the list contains, so pages and scripts do not verify the files with it.',
-  hint: 'Put a copy of the list and of its signatures into the artifacts, too.',
+  hint: 'Write files.json again with npx bindocs files, which stores the list and its signatures, or put copies into the artifacts.',
   readsArtifacts: true,
   *check({ site, shown }) {
     if (!site.config.signing) return;

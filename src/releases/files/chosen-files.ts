@@ -9,7 +9,7 @@ import type { FoundFile } from './walk.ts';
 export interface ChosenFile extends Pick<FoundFile, 'name' | 'path' | 'size'> {
   /** From `stateOf`. Absent if the file is in memory, or only on the published site (then its path is an address) or another host. */
   readonly state?: string;
-  /** The content of an example file; artifacts are not in memory. */
+  /** The content of an example file, or of a file on another host; artifacts are not in memory. */
   readonly bytes?: Uint8Array;
   /** Path of its `.yanked` file. */
   readonly withdrawal?: string | undefined;
@@ -131,6 +131,11 @@ export function withHosted(
   const others = files.filter(({ name }) => !names.has(name));
   return [
     ...artifacts.map((file) => ({ ...file, hosted: byName.get(file.name) })),
-    ...others.map((hosted) => ({ name: hosted.name, path, size: hosted.size, hosted })),
+    ...others.map((hosted) => {
+      const { name, size, content } = hosted;
+      if (content === undefined) return { name, path, size, hosted };
+      const bytes = Buffer.from(content, 'base64');
+      return { name, path, size: bytes.length, hosted, bytes };
+    }),
   ];
 }

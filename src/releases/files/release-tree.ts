@@ -89,7 +89,7 @@ async function readFacts(
     findings.problems.push({ file: path, message, hint: 'Run git lfs pull, or check out with LFS files.' });
     return undefined;
   }
-  if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: true };
+  if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: !file.hosted };
   const fromExamples = published?.fromExamples ?? false;
   if (!isStored(file)) {
     if (file.hosted) return { ...hostedFacts(file.hosted, path, findings), fromExamples: false };

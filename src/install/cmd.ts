@@ -1,7 +1,8 @@
 import { architecturesOf } from './architectures.ts';
-import type { Shell, ShellPatterns, TextLines } from './shell.ts';
+import { batchText, block, echo, printed, withName } from './batch-text.ts';
+import type { Shell, ShellPatterns } from './shell.ts';
 import { validSignature } from './signatures.ts';
-import { literal, textOf, type Word, written } from './words.ts';
+import { literal, textOf } from './words.ts';
 
 const BUILT_IN =
   /^(?:[@()]|(?:assoc|break|call|cd|chdir|cls|copy|date|del|dir|echo|endlocal|erase|exit|for|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)\b)/i;
@@ -218,32 +219,6 @@ export const cmd = {
       .join('\n'),
 } as const satisfies Shell;
 
-/** Commands in parentheses: two on one line, more on separate lines, because lines are limited to 8191 characters. */
-function block(commands: readonly string[]): string {
-  if (commands.length <= 2) return `(${commands.join('& ')})`;
-  return ['(', ...commands.map((command) => `  ${command}`), ')'].join('\n');
-}
-
-/** Commands that print a text to standard error. */
-function printed(text: TextLines): string[] {
-  return text.map((line) => `>&2 ${echo(line)}`);
-}
-
-/** Replaces `{file}` in a command that prints a line. If the whole line is in quotes, does not quote the name. */
-function withName(line: string, name: string): string {
-  return line.replace('{file}', () => (line.startsWith('>&2 echo "') ? name : `"${name}"`));
-}
-
-/**
- * A command that prints one line. Quotes other characters than ASCII, because their bytes may disable an escape. After the
- * last of them, a space keeps the closing quote: in some encodings, a byte forms a character with the next one.
- */
-function echo(line: string): string {
-  const text = line.replaceAll('%', '%%');
-  if (/[^\0-\x7f]/.test(text)) return `echo "${text.replaceAll('"', "'").replace(/(?<=[^\0-\x7f])$/, ' ')}"`;
-  return `echo(${text.replaceAll(/[&|<>^()"]/g, '^$&')}`;
-}
-
 /** Text that readers type, in quotes if necessary. */
 function typedText(text: string): string {
   return /^[\w.:\\%+-]+$/.test(text) ? text : `"${text.replaceAll('"', '')}"`;
@@ -251,11 +226,6 @@ function typedText(text: string): string {
 
 function withPercents(text: string, sign: string): string {
   return text.replaceAll(PERCENT, (_found, variable: string | undefined) => variable ?? sign);
-}
-
-/** Quotes a word for a batch file; Windows file names contain no quotes. */
-function batchText(word: Word): string {
-  return written(word, (text) => text.replaceAll('"', '').replaceAll('%', '%%'));
 }
 
 /** A command that prints the lines with a pattern. Without `/c`, each word would be a pattern, and one of them enough. */

@@ -135,8 +135,7 @@ export function functionDeclaration(node: SyntaxNode, parameters: readonly Synta
   const all = node.variadic ? [...takes, '...'] : takes;
   // In `int f()`, the parameters are unknown.
   const none = withoutAttributes(typeText(node)).endsWith('()') ? '' : 'void';
-  const isHeaderOnly = node.inline && node.storageClass === 'static';
-  const start = isHeaderOnly ? 'static inline ' : '';
+  const start = node.inline && node.storageClass === 'static' ? 'static inline ' : '';
   return `${start}${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
 }
 

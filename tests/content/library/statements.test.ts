@@ -39,7 +39,7 @@ describe('the guides', () => {
     ])
       expect(guide('not-specified.mdx')).toContain(matter);
     expect(guide('window-states.mdx').replaceAll(/\s+/g, ' ')).toContain(
-      'Transitions between the values are not specified',
+      'nothing specifies their order, what causes a change',
     );
   });
 });

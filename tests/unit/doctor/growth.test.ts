@@ -34,14 +34,17 @@ async function timeFor(languagesOf: Languages, size: number): Promise<number> {
   });
 }
 
-/** Fails if ten times the size takes more than twenty times the time. Times below 20 ms depend on chance. */
+/**
+ * Fails if ten times the size takes more than twenty times the time, in each of three measurements: another process, or the
+ * collection of garbage, slows down some. Times below 20 ms depend on chance.
+ */
 async function expectLinear(languagesOf: Languages, size: number): Promise<void> {
-  const small = await timeFor(languagesOf, size);
-  const large = await timeFor(languagesOf, size * 10);
-  const ratio = large / Math.max(small, 20);
-  // Another process may have slowed down the measurement.
-  const again = ratio < 20 ? ratio : (await timeFor(languagesOf, size * 10)) / Math.max(small, 20);
-  expect(again).toBeLessThan(20);
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let measured = 0; measured < 3 && ratio >= 20; measured += 1) {
+    const small = await timeFor(languagesOf, size);
+    ratio = (await timeFor(languagesOf, size * 10)) / Math.max(small, 20);
+  }
+  expect(ratio).toBeLessThan(20);
 }
 
 /** Parts of commands and texts that patterns may read again from each position. */

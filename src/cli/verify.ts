@@ -89,8 +89,7 @@ function symbolsOf({ release }: Edition, read: readonly ReadFile[], tool: string
 
 /** The result in sentences, one per library. */
 function reportOf({ reference, tree }: Edition, symbols: Symbols): string[] {
-  const classes = reference?.classes ?? [];
-  const stated = new Set(classes.flatMap((described) => [...statedSymbols(described).values()]));
+  const stated = statedSymbols(reference?.classes ?? []);
   const { libraries } = verifiedLibraries(symbols, tree, stated, '');
   return libraries.map(({ file, lacks, exportsApi }) => {
     if (stated.size === 0) return `${file}: no names to compare; the description has no declarations in C`;

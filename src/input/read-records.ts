@@ -56,8 +56,7 @@ export function recordsOf(
   const ran = recordedRuns(runs.get(tree.version) ?? { runs: [] }, current, fileIn('runs'));
   const read = symbols.get(tree.version) ?? { names: [], libraries: [] };
   const classes = read.libraries.length > 0 ? (reference?.classes ?? []) : [];
-  const stated = new Set(classes.flatMap((described) => [...statedSymbols(described).values()]));
-  const verified = verifiedLibraries(read, tree, stated, fileIn('symbols'));
+  const verified = verifiedLibraries(read, tree, statedSymbols(classes), fileIn('symbols'));
   addAll(notices, [...ran.notices, ...verified.notices]);
   return { runs: ran.byRecipe, libraries: verified.libraries };
 }

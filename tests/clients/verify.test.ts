@@ -114,7 +114,7 @@ describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', (
     );
     expect(rows).toContain('libreef.so libreef.so.1 none');
     expect(rows).toContain('libreef.dylib macOS 11.0 or later none');
-    expect(rows.at(-1)).toMatch(/^reef\.dll reef_rise /);
+    expect(rows.at(-1)).toMatch(/^reef\.dll 1 name reef_rise /);
     const { stdout } = runDoctor(site.environment);
     expect(stdout).toContain('"reef.dll" does not export 1 name in declarations of 1.0: reef_rise.');
   });
@@ -124,7 +124,9 @@ describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', (
     expect(runDoctor(site.environment).stdout).toContain('"reef.dll". No page shows what they export.');
     expect(await verify(['1.0'])).toMatchObject({ code: 0 });
     expect(runBuild(site.environment, '--replace')).toMatchObject({ code: 0 });
-    expect(pageAt('api/reef/Diver')).toContain('In all 4 published libraries.');
+    expect(pageAt('api/reef/Diver')).toContain(
+      'All 4 checked libraries export the functions that the description declares in C.',
+    );
   });
 
   it('does not compare a library with other names', async () => {
@@ -133,7 +135,9 @@ describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', (
     const { output } = await verify();
     expect(output).toContain('binding.so: exports 0 of 3 names, so it is not compared\n');
     expect(runBuild(site.environment, '--replace')).toMatchObject({ code: 0 });
-    expect(pageAt('api/reef/Diver')).toContain('In all 4 published libraries.');
+    expect(pageAt('api/reef/Diver')).toContain(
+      'All 4 checked libraries export the functions that the description declares in C.',
+    );
     expect(runDoctor(site.environment).stdout).not.toMatch(/binding.*\[missing-symbol\]/);
   });
 

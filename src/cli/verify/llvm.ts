@@ -73,7 +73,11 @@ export async function readLibrary(file: string, llvm: Llvm): Promise<LibraryFact
       const symbols = await definedNames(file, llvm);
       // Names in C have an underscore before them.
       const names = [...symbols].flatMap((name) => (name.startsWith('_') ? name.slice(1) : []));
-      return { symbols: namesIn(names), requires: requirement('macOS', macos) };
+      // The parts of a universal file can require different versions: then no version is true of the file.
+      return {
+        symbols: namesIn(names),
+        requires: new Set(macos).size > 1 ? [] : requirement('macOS', macos),
+      };
     }
     case 'archive': {
       const symbols = await definedNames(file, llvm);
@@ -140,7 +144,7 @@ function namesIn(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => /^[A-Za-z_]\w*$/.test(name) && !/^_(?:Z|R)/.test(name)));
 }
 
-/** The highest of the versions that parts of a library require. */
+/** The requirement with the highest of the versions, if there are any. */
 function requirement(name: string, versions: readonly string[]): LibraryFacts['requires'] {
   const version = versions.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   return version === undefined ? [] : [{ name, version }];

@@ -79,7 +79,7 @@ function ownershipFact(context: ClassContext): Content {
 
 /** Whether the published libraries export the functions that the description states. */
 function librariesFact({ described, libraries }: ClassContext): (readonly [string, Content])[] {
-  const symbols = [...statedSymbols(described).values()];
+  const symbols = [...statedSymbols([described])];
   if (libraries.length === 0 || symbols.length === 0) return [];
   const lacking = libraries.flatMap(({ file, lacks }) => {
     const missing = symbols.filter((symbol) => lacks.has(symbol));
@@ -92,13 +92,11 @@ function librariesFact({ described, libraries }: ClassContext): (readonly [strin
 
 /** The names that a library does not export, in a sentence. */
 function lacksHtml(file: string, missing: readonly string[]): Html {
-  const names = separated(namesHtml(missing), ', ');
+  const names = separated(
+    missing.map((name) => html`<code>${name}</code>`),
+    ', ',
+  );
   return fillHtml(text.libraries.lacks, { file: html`<code>${file}</code>`, names });
-}
-
-/** Names in source code. */
-export function namesHtml(names: readonly string[]): Html[] {
-  return names.map((name) => html`<code>${name}</code>`);
 }
 
 function defaultFact(described: DescribedClass): Content {

@@ -790,8 +790,12 @@ export const facts = {
 export const libraries = {
   columns: { file: 'Library', lacks: 'Lacks', requires: 'Requires', soname: 'Soname' },
   heading: 'Libraries',
-  inAll: { one: 'In the published library.', other: 'In all {count} published libraries.' },
+  inAll: {
+    one: 'The checked library exports the functions that the description declares in C.',
+    other: 'All {count} checked libraries export the functions that the description declares in C.',
+  },
   lacks: 'Not in {file}: {names}',
+  names: { one: '{count} name', other: '{count} names' },
   requires: '{system} {version} or later',
   table: 'Libraries: names and requirements',
 } as const;

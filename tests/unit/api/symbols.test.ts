@@ -15,7 +15,7 @@ function symbolsOf(declared: {
       LIMIT: { type: 'u32', ...(constant === undefined ? {} : { declarations: { c: constant } }) },
     },
   };
-  return [...statedSymbols(classOf(referenceOf(inModule({ T })), 'T')).values()];
+  return [...statedSymbols([classOf(referenceOf(inModule({ T })), 'T')])];
 }
 
 it.each([

@@ -41,7 +41,7 @@ export function releasesIn(entry: string, known: readonly string[]): NamedReleas
   return { matching };
 }
 
-/** Tells prereleases of a limit such as `<2.0` in a range that names none of them. */
+/** Returns whether a version is a prerelease of an upper limit, such as `<2.0`, of a range that names none of its prereleases. */
 function previewsOfLimits(terms: readonly Term[]): (release: string) => boolean {
   const named = terms.flatMap(({ comparison, version }) => {
     const parsed = parseVersion(version);

@@ -44,7 +44,7 @@ async function readByRelease<Data extends { readonly version: string }>(
   return records;
 }
 
-/** What the records of a release say about its present recipes and files. Adds notices about the rest. */
+/** Matches the records of a release with its recipes and files. Adds notices about records that do not match. */
 export function recordsOf(
   content: string,
   { runs, symbols }: Records,

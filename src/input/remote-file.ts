@@ -26,7 +26,7 @@ export async function askFor(url: string): Promise<RemoteFile> {
   return { status: answer.status, ...size, isRedirected };
 }
 
-/** The least that a host must send in a minute, so that each download ends; in bytes. */
+/** Minimum number of bytes per minute, so that downloads from slow hosts end. */
 const LEAST_PER_MINUTE = 256 * 1024;
 
 /** Maximum size of a download without a stated size, in bytes: that of a file on GitHub. */

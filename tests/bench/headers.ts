@@ -1,10 +1,10 @@
 import { installedHeaders } from '../headers/headers.ts';
 import { type Cost, costOf } from './process-cost.ts';
 
-/** Each number is the least of as many runs, which other work on the machine changes least. */
+/** Number of runs. The lowest value counts, because other processes only add time. */
 const ROUNDS = 5;
 
-/** The most times the processor time of clang alone, and the most megabytes, that the import of a header may take. */
+/** Limits of an import: processor time as a multiple of that of clang alone, and megabytes. */
 const [MOST_TIMES, MOST_MEMORY] = [3, 500];
 
 /** Imports the header in the first parameter. Without one, only loads the code. */
@@ -17,8 +17,8 @@ const IMPORT = [process.execPath, '--max-semi-space-size=4', '--input-type=modul
 
 /**
  * Prints what the import of each header of `npm run headers` costs, with all runs of clang except those that count inactive
- * declarations, beside the cost of `clang -ast-dump=json` alone. The time in which Node starts and loads the code of the
- * importer is the same for all headers, so it is a column of its own.
+ * declarations, beside the cost of `clang -ast-dump=json` alone. Node's start takes the same time for all headers,
+ * so another column has it.
  */
 const start = await least(IMPORT);
 const rows: Record<string, Record<string, string>> = {};

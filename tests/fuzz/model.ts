@@ -20,7 +20,7 @@ import { TEST_SITE } from '../fixtures/test-site.ts';
 const NO_SENTENCE =
   /TypeError|RangeError|SyntaxError|Cannot read|is not a function|\[object |undefined|NaN|\n/;
 
-/** A site in a folder, of which the descriptions vary. */
+/** A site with descriptions that vary, in a folder. */
 export class Model {
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;

@@ -119,8 +119,8 @@ export class SiteFiles {
   }
 
   /**
-   * What the published site has at an unescaped path of a release that is not rendered, because its description is missing: a
-   * file, or an address. Undefined for other paths.
+   * The published file at an unescaped path of a release without a description, which is not rendered; an address if the
+   * published site is not in a folder. Undefined for other paths.
    */
   async #published(path: string): Promise<Output | string | undefined> {
     const { site, pages } = this.#snapshot;

@@ -29,7 +29,7 @@ export async function llvmVersion(llvm: Llvm): Promise<string> {
   return `LLVM ${/version (\d[\w.]*)/.exec(output)?.[1] ?? '(unknown version)'}`;
 }
 
-/** What a library exports and requires. */
+/** The exported names and the requirements of a library. */
 export interface LibraryFacts {
   /** Names in C, without those of C++ and Rust. */
   readonly symbols: ReadonlySet<string>;

@@ -32,7 +32,7 @@ const TAGS = new Set(
   ),
 );
 
-/** Tags of DocBook that are removed if the text also has their end: in other texts, they stand for a name. */
+/** Tags of DocBook that are removed in pairs. Without an end tag, they are placeholders, as in `open <filename>`. */
 const DOCBOOK = new Set(
   'emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting replaceable structfield structname term type variablelist varlistentry varname'.split(
     ' ',

@@ -88,7 +88,7 @@ function hasDestructor(described: DescribedClass): boolean {
   return described.entry.custom_destructor === true || hasTrait(described, 'Drop');
 }
 
-/** Changes of a type and its members that do not affect programs: documentation, groups, and where the type is implemented. */
+/** Changes of a type and its members that do not affect programs: documentation, groups, and the path of the implementation. */
 function changedTexts(former: DescribedClass, now: DescribedClass, from: Side, to: Side): Difference[] {
   const { changes, common, facts } = text;
   const ofType = compareThings([former], [now], {

@@ -845,7 +845,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         },
         B: { functions: { f: {} } },
       }),
-      // Words in brackets, files, versions, addresses, and code that is no link.
+      // These are not names: words, files, versions and addresses in brackets, and code without a link.
       api({
         A: {
           doc: 'An [in] or [optional] [x] [Nope], [e.g.] [i.e.] [v1.2] [pond.h] [a.b] [example.com] `[nope()]` [`nope`](https://x.org/nope) [`-v`] [`a b`] [0] [...] $`[x]`$.\n\n    [nope()]\n\n```c\n[nope()]\n```\n[`ref`]\n\n[`ref`]: https://x.org',

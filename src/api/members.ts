@@ -1,4 +1,5 @@
 import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
+import type { Binding } from '../description/schema/bindings.ts';
 import { uniqueNames } from '../page/slug.ts';
 import type { PointerKind } from './types/pointers.ts';
 import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
@@ -20,6 +21,10 @@ interface Named {
   readonly deprecated?: string | undefined;
   /** The heading of its group; empty if it has none. */
   readonly group: string;
+  /** What bindings declare, by key of the language or dialect group. */
+  readonly bindings: Readonly<Record<string, Binding>>;
+  /** The only languages or dialect groups that have it; empty if they are not limited. */
+  readonly only: readonly string[];
 }
 
 export interface Variant extends Named {
@@ -103,9 +108,17 @@ export function deprecationOf(stated: boolean | string | null | undefined): stri
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
   const named = <Kind extends MemberKind>(kind: Kind, name: string, texts: Texts) => {
-    const { doc, deprecated, group } = texts;
-    const anchor = anchorOf(kind, name);
-    return { kind, name, anchor, doc: doc ?? '', deprecated: deprecationOf(deprecated), group: group ?? '' };
+    const { doc, deprecated, group, in: bindings, only } = texts;
+    return {
+      kind,
+      name,
+      anchor: anchorOf(kind, name),
+      doc: doc ?? '',
+      deprecated: deprecationOf(deprecated),
+      group: group ?? '',
+      bindings: bindings ?? {},
+      only: only ?? [],
+    };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
     Object.entries(entries ?? {}).map(([name, operation]) => ({
@@ -141,6 +154,8 @@ interface Texts {
   readonly doc?: string | null | undefined;
   readonly deprecated?: boolean | string | null | undefined;
   readonly group?: string | null | undefined;
+  readonly in?: Readonly<Record<string, Binding>> | null | undefined;
+  readonly only?: readonly string[] | null | undefined;
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {

@@ -1,12 +1,13 @@
 import { unknownName } from './nearest.ts';
-import type { Finding } from './problem.ts';
+import type { Finding, Path } from './problem.ts';
+import { SPELLED_LANGUAGES } from './schema/api.ts';
 
 /**
  * Finds contradictions between parts of a document, which schemas cannot check. Accepts any value and skips invalid parts,
  * so that one run reports both these and schema problems.
  */
 export function contradictions(document: unknown): Finding[] {
-  return [...dialectFindings(document), ...aliasCycles(document)];
+  return [...dialectFindings(document), ...aliasCycles(document), ...bindingFindings(document)];
 }
 
 function* dialectFindings(document: unknown): Generator<Finding> {
@@ -25,6 +26,49 @@ function* dialectFindings(document: unknown): Generator<Finding> {
     const path = ['installation', 'languages', key, 'dialectOf'];
     const hint = 'Add the group to /installation/dialects, or remove dialectOf.';
     yield { path, hint, ...unknownName('dialect group', group, names) };
+  }
+}
+
+/** Keys of types with members by name. */
+const MEMBERS = ['enum_fields', 'struct_fields', 'constants', 'constructors', 'functions'];
+
+/** Unknown languages in the keys `in` and `only` of types and members. */
+function* bindingFindings(document: unknown): Generator<Finding> {
+  const languages = [...(mapAt(document, 'installation', 'languages') ?? [])];
+  const tabs = languages.filter(([, language]) => typeof mapAt(language)?.get('dialectOf') !== 'string');
+  const groups = mapAt(document, 'installation', 'dialects')?.keys() ?? [];
+  const valid = new Set([...SPELLED_LANGUAGES, ...tabs.map(([key]) => key), ...groups]);
+  const described = [...(mapAt(document, 'api') ?? [])].flatMap(([module, entry]) =>
+    [...(mapAt(entry, 'classes') ?? [])].map(([name, type]) => ({
+      type,
+      at: ['api', module, 'classes', name],
+    })),
+  );
+  for (const { type, at } of described)
+    for (const { path, member } of withMembers(type, at))
+      for (const { key, inside } of languagesOf(member))
+        if (!valid.has(key))
+          yield { path: [...path, ...inside], ...unknownName('language', key, [...valid]) };
+}
+
+/** The languages that a type or member names, with the paths of their keys. */
+function* languagesOf(member: unknown): Generator<{ key: string; inside: Path }> {
+  const keys = mapAt(member);
+  for (const [key] of mapAt(keys?.get('in')) ?? []) yield { key, inside: ['in', key] };
+  const only = keys?.get('only');
+  for (const [index, key] of Array.isArray(only) ? only.entries() : [])
+    if (typeof key === 'string') yield { key, inside: ['only', index] };
+}
+
+/** A type and its members, with their paths. */
+function* withMembers(type: unknown, path: Path): Generator<{ path: Path; member: unknown }> {
+  yield { path, member: type };
+  for (const key of MEMBERS) {
+    const members = mapAt(type)?.get(key);
+    const lists = Array.isArray(members) ? [...members.entries()] : [[undefined, members] as const];
+    for (const [index, list] of lists)
+      for (const [name, member] of mapAt(list) ?? [])
+        yield { path: [...path, key, ...(index === undefined ? [] : [index]), name], member };
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { bindingKeys } from './bindings.ts';
 import {
   byKey,
   isReadableType,
@@ -27,6 +28,9 @@ const deprecated = z
   .describe('Whether it is deprecated: true, or a message in Markdown, such as what to use instead.');
 
 const group = optionalString.describe('Heading under which the page lists the member.');
+
+/** Keys of members of all kinds. */
+const shared = { deprecated, group, doc, ...bindingKeys };
 
 const groups = byKey(markdownText)
   .nullish()
@@ -78,9 +82,7 @@ const fieldSchema = z.looseObject({
   type: typeExpression.describe('Type expression.'),
   ref_kind: refKind.describe('Kind of pointer, if the field is one.'),
   arraysize: z.union([z.number(), z.string()]).nullish().describe('Length, if the field is an array.'),
-  deprecated,
-  group,
-  doc,
+  ...shared,
 });
 
 const variantSchema = z
@@ -91,9 +93,7 @@ const variantSchema = z
     declarations: declarations.describe(
       'The variant in source code, by language, such as {"c": "RED = 1u << 4"}. Pages show the value as written here. Default: derived from the other keys.',
     ),
-    deprecated,
-    group,
-    doc,
+    ...shared,
   })
   .nullable();
 
@@ -101,9 +101,7 @@ const constantSchema = z.looseObject({
   type: typeExpression.nullish().describe('Type of the constant.'),
   value: z.union([z.string(), z.number(), z.boolean()]).nullish().describe('Value, as written.'),
   declarations,
-  deprecated,
-  group,
-  doc,
+  ...shared,
 });
 
 const returnsSchema = z
@@ -133,9 +131,7 @@ const functionSchema = z
       .describe('Return type. Default: the class for a constructor, none for a function.'),
     fn_body: optionalString.describe('Body of the generated function.'),
     declarations,
-    group,
-    deprecated,
-    doc,
+    ...shared,
   })
   .superRefine(({ macro, fn_args }, { addIssue }) => {
     for (const [index, { name = 'type', type }] of (fn_args ?? []).entries())
@@ -163,6 +159,7 @@ const classSchema = z.looseObject({
   deprecated,
   groups,
   declarations,
+  ...bindingKeys,
   external: optionalString.describe('Path of the type that implements it.'),
   derive: optionalStrings.describe('Derived traits.'),
   custom_impls: optionalStrings.describe('Traits implemented manually.'),

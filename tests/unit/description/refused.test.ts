@@ -76,6 +76,33 @@ describe('a description that contradicts the format', () => {
       '/api/m/classes/T/doc/1: Expected a string, got true. Hint: Documentation in Markdown',
     ],
     [
+      'a binding without a name',
+      classes({ in: { python: { doc: 'x' } } }),
+      '/api/m/classes/T/in/python/name: Missing; expected a string. Hint: Full name in the language',
+    ],
+    [
+      'a sum of a wrong form',
+      classes({
+        functions: { f: { in: { python: { name: 'f', source: { file: 'f.pyi', sha256: 'x' } } } } },
+      }),
+      '/f/in/python/source/sha256: Expected a SHA-256, 64 lowercase hexadecimal digits, got "x".',
+    ],
+    [
+      'an unknown way to match a binding',
+      classes({ constants: { c: { in: { rust: { name: 'c', matched: 'guess' } } } } }),
+      '/c/in/rust/matched: Expected "by name" or null, got "guess".',
+    ],
+    [
+      'languages that are not a list',
+      classes({ functions: { f: { only: 'python' } } }),
+      '/f/only: Expected a list of strings or null, got the string "python".',
+    ],
+    [
+      'a member that no language has',
+      classes({ functions: { f: { only: [] } } }),
+      '/f/only: Must not be empty. Hint: Keys of the only languages',
+    ],
+    [
       'a path of the installed system that is relative',
       { package: { linux: { contents: [{ src: 'a', dst: 'usr/lib/a' }] } } },
       '/package/linux/contents/0/dst: Expected an absolute path without "..", got "usr/lib/a".',

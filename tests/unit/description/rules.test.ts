@@ -47,6 +47,36 @@ describe('a description that contradicts itself', () => {
       },
       '/api/m/classes/A/type_alias: Alias cycle: A → B → C → A.',
     ],
+    [
+      'the binding of an unknown language',
+      { api: { m: { classes: { T: { in: { pyton: { name: 'm.T' } } } } } } },
+      '/api/m/classes/T/in/pyton: Unknown language "pyton"; valid: "c", "cpp", "rust" or "python". Hint: Did you mean "python"?',
+    ],
+    [
+      'a member that only an unknown language has',
+      {
+        installation: { languages: { ruby: language({ linux: ['a'] }) } },
+        api: {
+          m: {
+            classes: { T: { struct_fields: [{ x: { type: 'u8' } }, { y: { type: 'u8', only: ['go'] } }] } },
+          },
+        },
+      },
+      '/api/m/classes/T/struct_fields/1/y/only/0: Unknown language "go"; valid: "c", "cpp", "rust", "python" or "ruby".',
+    ],
+    [
+      'the binding of a dialect instead of its group',
+      {
+        installation: {
+          dialects: { js: { default: 'es6', variants: { es6: {} } } },
+          languages: { es6: language({ linux: ['a'] }, { dialectOf: 'js' }) },
+        },
+        api: {
+          m: { classes: { T: { functions: { f: { in: { js: { name: 'f' }, es6: { name: 'f' } } } } } } },
+        },
+      },
+      '/api/m/classes/T/functions/f/in/es6: Unknown language "es6"; valid: "c", "cpp", "rust", "python" or "js".',
+    ],
   ])('is rejected for %s', (_name, rest, expected) => {
     expect(refusal(minimalDocument(rest))).toContainEqual(expect.stringContaining(expected));
   });

@@ -132,10 +132,11 @@ export const cmd = {
 
   typed: {
     word: (word) => typedText(textOf(word)),
-    onSuccess: '',
+    inOrder: (commands) => commands.join(' && ^\n'),
+    program: (command) => command,
     download: (address, name) => `curl -fLo ${typedText(name)} "${address}"`,
     filter: matching,
-    find: (sums, file) => `findstr /i "${sums.join(' ')}" ${typedText(file)}`,
+    find: (sum, file) => `findstr /i ${sum} ${typedText(file)}`,
   },
 
   /**

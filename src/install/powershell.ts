@@ -13,6 +13,9 @@ const SPECIAL = /[`$"“”„]/g;
 const VERDICT =
   "'{0}: {1}' -f $name, $(if ((Get-FileHash -LiteralPath $name).Hash -eq $sum) { 'OK' } else { 'DIFFERS' })";
 
+/** Ends the block if a command prints nothing. */
+const OR_RETURN = '-OutVariable found; if (-not $found) { return }';
+
 const SYNTAX = {
   // PowerShell also accepts typographic quotes as quotes.
   tokens:
@@ -112,11 +115,13 @@ export const powershell = {
 
   typed: {
     word: typedWord,
-    onSuccess: '',
+    // Windows PowerShell has no `&&`. `return` ends only the block, in which errors of commands are final.
+    inOrder: (commands) =>
+      ['& {', ...["$ErrorActionPreference = 'Stop'", ...commands].map((one) => `  ${one}`), '}'].join('\n'),
+    program: (command) => `${command}; if ($LASTEXITCODE) { return }`,
     download: (address, name) => `Invoke-WebRequest ${quotedText(address)} -OutFile ${typedText(name)}`,
-    filter: (pattern) => `Select-String ${quotedText(pattern)}`,
-    find: (sums, file) =>
-      `Select-String -Path ${typedText(file)} -Pattern ${sums.map((sum) => `'${sum}'`).join(', ')}`,
+    filter: (pattern) => `Select-String ${quotedText(pattern)} ${OR_RETURN}`,
+    find: (sum, file) => `Select-String '${sum}' -LiteralPath ${typedText(file)} ${OR_RETURN}`,
   },
 
   signatureFunctions({ minisign, gpg, invalid, missing }) {

@@ -122,10 +122,11 @@ export const sh = {
 
   typed: {
     word: shellPath,
-    onSuccess: ' &&',
+    inOrder: (commands) => commands.join(' &&\n'),
+    program: (command) => command,
     download: (address, name) => `curl -fLo ${shellWord(name)} ${shellWord(address)}`,
     filter: (pattern) => `grep ${quoted(pattern)}`,
-    find: (sums, file) => `grep -i ${sums.map((sum) => `-e ${sum}`).join(' ')} ${shellWord(file)}`,
+    find: (sum, file) => `grep -i ${sum} ${shellWord(file)}`,
   },
 
   signatureFunctions({ minisign, gpg, invalid, missing }) {

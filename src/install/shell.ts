@@ -75,14 +75,16 @@ export interface ScriptSignatures {
 export interface Typed {
   /** A word, quoted if necessary; variables are replaced. */
   readonly word: (word: Word) => string;
-  /** The end of a line that runs the next line only if it succeeds; empty if the shell has no such syntax. */
-  readonly onSuccess: string;
+  /** Commands of this type as one text, in which each runs only if those before it succeeded. */
+  readonly inOrder: (commands: readonly string[]) => string;
+  /** A command that runs a program. */
+  readonly program: (command: string) => string;
   /** A command that downloads a file. */
   readonly download: (address: string, name: string) => string;
   /** A command that prints the lines of its input that match a pattern with `^`, `.` and `.*`, and otherwise fails. */
   readonly filter: (pattern: string) => string;
-  /** A command that prints the lines of a file that contain one of these sums. */
-  readonly find: (sums: readonly string[], file: string) => string;
+  /** A command that prints the lines of a file that contain a sum, and otherwise fails. */
+  readonly find: (sum: string, file: string) => string;
 }
 
 /** A shell for recipes: how to parse its commands and write scripts. */

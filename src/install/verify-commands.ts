@@ -16,7 +16,7 @@ export interface VerifyCommands {
 
 /**
  * The commands that readers run, by tool: get the key, get the signature, verify the file. For lists: get the list, get its
- * signature, verify it, and find the sums in it.
+ * signature, verify it, and find the sums in it. A failed command ends them.
  * @param last a command after the others
  */
 export function verifyCommands(
@@ -38,32 +38,32 @@ export function verifyCommands(
         return [
           typed.download(list.address, list.name),
           ...verified(literal(list.name), signature, typed),
-          ...(list.sums.length > 0 ? [typed.find(list.sums, list.name)] : []),
+          ...list.sums.map((sum) => typed.find(sum, list.name)),
         ];
       }),
       ...(last === undefined ? [] : [last]),
     ];
-    // A failed verification ends the commands.
-    return { tool: signer.tool, signer, code: lines.join(`${typed.onSuccess}\n`) };
+    return { tool: signer.tool, signer, code: typed.inOrder(lines) };
   });
 }
 
 function keyCommands(address: string, typed: Typed): string[] {
   const name = decodeURIComponent(address.slice(address.lastIndexOf('/') + 1));
   // Small systems have gpg without its agent, which only secret keys need.
-  return [typed.download(address, name), `gpg --no-autostart --import ${typed.word(literal(name))}`];
+  const imported = typed.program(`gpg --no-autostart --import ${typed.word(literal(name))}`);
+  return [typed.download(address, name), imported];
 }
 
 function verified(path: Word, { signer, address, name }: SignatureFile, typed: Typed): string[] {
   const [file, signature] = [typed.word(path), typed.word(literal(name))];
   const fetched = typed.download(address, name);
   if (signer.tool === 'minisign')
-    return [fetched, `minisign -V -P ${signer.publicKey} -x ${signature} -m ${file}`];
+    return [fetched, typed.program(`minisign -V -P ${signer.publicKey} -x ${signature} -m ${file}`)];
   if (signer.tool === 'gpg') {
     const status = typed.filter(validSignature(signer.fingerprint));
     return [fetched, `gpg --status-fd 1 --verify ${signature} ${file} | ${status}`];
   }
   const [identity, issuer] = [signer.identity, signer.issuer].map((text) => typed.word(literal(text)));
   const known = `--certificate-identity ${identity} --certificate-oidc-issuer ${issuer}`;
-  return [fetched, `cosign verify-blob --bundle ${signature} ${known} ${file}`];
+  return [fetched, typed.program(`cosign verify-blob --bundle ${signature} ${known} ${file}`)];
 }

@@ -1,7 +1,8 @@
-import render from 'dom-serializer';
-import { Element, Text } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { escapeHtml } from '../ui/markup/html.ts';
 import type { Progress } from '../ui/messages/progress.ts';
+import type { Element } from './derived/page-html.ts';
 
 /** Files of Pagefind's user interface, which this site does not use. */
 const SEARCH_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
@@ -56,9 +57,8 @@ export class TextIndexes {
    * @param content its content; copied before the method returns
    */
   add(folder: string, url: string, title: string, content: Element): void {
-    const main = new Element('main', content.attribs, content.children);
-    const head = new Element('head', {}, [new Element('title', {}, [new Text(title)])]);
-    const html = `<!doctype html>${render(new Element('html', { lang: this.#language }, [head, main]))}`;
+    const head = `<!doctype html><html lang="${escapeHtml(this.#language)}"><title>${escapeHtml(title)}</title>`;
+    const html = `${head}${DomUtils.getOuterHTML(content)}`;
     this.#done = this.#done.then(() => this.#add(folder, url, html));
   }
 

@@ -1,7 +1,5 @@
-import render from 'dom-serializer';
-import type { Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { elementsIn, replaceAddresses } from './page-html.ts';
+import { type Element, elementsIn, replaceAddresses } from './page-html.ts';
 
 type Readdress = (address: string) => string;
 
@@ -18,7 +16,7 @@ export function archivedPage(html: string, readdress: Readdress): string {
     }
     replaceAddresses(element, readdress);
   }
-  return render(page);
+  return DomUtils.getOuterHTML(page);
 }
 
 /** An address in a style sheet, with or without quotes. */

@@ -1,6 +1,8 @@
-import type { Document, Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { addressesIn, withAddresses } from '../../page/address-attributes.ts';
+
+type Document = ReturnType<typeof parseDocument>;
+export type Element = ReturnType<typeof DomUtils.findAll>[number];
 
 /** The references and anchors of a page. */
 export interface PageLinks {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { htmlToMarkdown } from '@mdream/js';
-import render from 'dom-serializer';
-import { type ChildNode, Element, isTag, Text } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { stringify } from 'yaml';
-import { elementsIn, replaceAddresses } from './page-html.ts';
+import { escapeHtml } from '../../ui/markup/html.ts';
+import { type Element, elementsIn, replaceAddresses } from './page-html.ts';
+
+type ChildNode = Element['children'][number];
 
 /** Data for converting the addresses in a twin. */
 interface TwinAddresses {
@@ -102,7 +103,7 @@ export function markdownOf(content: Element, linkTo: (address: string) => string
     replaceAddresses(element, linkTo);
     simplify(element);
   }
-  const markdown = htmlToMarkdown(render(content));
+  const markdown = htmlToMarkdown(DomUtils.getOuterHTML(content));
   return `${markdown.replaceAll(HEADING_MARK, '').trim()}\n`;
 }
 
@@ -121,8 +122,8 @@ function asTex(math: Element): void {
   const { display, 'data-tex': tex = '' } = math.attribs;
   math.attribs = {};
   math.name = display === 'block' ? 'pre' : 'code';
-  const text = new Text(tex);
-  setChildren(math, [display === 'block' ? new Element('code', { class: 'language-math' }, [text]) : text]);
+  const text = escapeHtml(tex);
+  setChildren(math, nodesIn(display === 'block' ? `<code class="language-math">${text}</code>` : text));
 }
 
 const HEADING = /^h[1-6]$/;
@@ -130,14 +131,14 @@ const HEADING = /^h[1-6]$/;
 const HEADING_MARK = `${MARK}#`;
 
 function isInItem({ parent }: Element): boolean {
-  return parent !== null && isTag(parent) && (parent.name === 'li' || isInItem(parent));
+  return parent !== null && 'attribs' in parent && (parent.name === 'li' || isInItem(parent));
 }
 
 /** Replaces headings in lists with similar paragraphs, because the converter joins them to the previous line. */
 function asMarkedLine(heading: Element): void {
   const level = Number(heading.name.slice(1));
   heading.name = 'p';
-  DomUtils.prependChild(heading, new Text(`${HEADING_MARK}${'#'.repeat(level)} `));
+  setChildren(heading, [...nodesIn(`${HEADING_MARK}${'#'.repeat(level)} `), ...heading.children]);
 }
 
 /**
@@ -146,12 +147,13 @@ function asMarkedLine(heading: Element): void {
  */
 function simplifyCode(code: Element): void {
   const links = DomUtils.findAll(({ name }) => name === 'a', code.children);
-  const isBlock = code.parent && isTag(code.parent) && code.parent.name === 'pre';
-  const isSignature = code.children.some((node) => isTag(node) && node.name === 'b');
+  const isBlock = code.parent && 'attribs' in code.parent && code.parent.name === 'pre';
+  const isSignature = code.children.some((node) => 'attribs' in node && node.name === 'b');
   if (isBlock || isSignature || links.length === 0) {
-    setChildren(code, [new Text(DomUtils.textContent(code))]);
+    setChildren(code, nodesIn(escapeHtml(DomUtils.textContent(code))));
     // Add a space, because Markdown has no margins.
-    if (!isBlock && code.prev && isTag(code.prev)) DomUtils.prepend(code, new Text(' '));
+    if (!isBlock && code.prev && 'attribs' in code.prev)
+      for (const space of nodesIn(' ')) DomUtils.prepend(code, space);
     return;
   }
   code.name = 'span';
@@ -161,22 +163,34 @@ function simplifyCode(code: Element): void {
 function pieceOf(node: ChildNode): ChildNode[] {
   const text = DomUtils.textContent(node);
   const inner = text.trim();
-  if (inner === '') return [new Text(text)];
+  if (inner === '') return nodesIn(text);
   const [before, after] = [text.slice(0, text.indexOf(inner)), text.slice(text.trimEnd().length)];
-  const piece = new Element('code', {}, [new Text(inner)]);
-  const isLink = isTag(node) && node.name === 'a';
-  return [new Text(before), isLink ? new Element('a', node.attribs, [piece]) : piece, new Text(after)];
+  const code = `<code>${escapeHtml(inner)}</code>`;
+  if (!('attribs' in node) || node.name !== 'a') return nodesIn(`${before}${code}${after}`);
+  setChildren(node, nodesIn(code));
+  return [...nodesIn(before), node, ...nodesIn(after)];
 }
 
 /** Converts a definition list to a list with terms in bold. */
 function asList(list: Element): void {
   const items: Element[] = [];
   for (const { name, children } of elementsIn(list)) {
-    if (name === 'dt') items.push(new Element('li', {}, [new Element('b', {}, children)]));
-    if (name === 'dd') for (const child of [new Text(': '), ...children]) items.at(-1)?.children.push(child);
+    if (name === 'dt') items.push(...elementWith('li', elementWith('b', children)));
+    if (name === 'dd')
+      for (const child of [...nodesIn(': '), ...children]) items.at(-1)?.children.push(child);
   }
   list.name = 'ul';
   setChildren(list, items);
+}
+
+function nodesIn(html: string): ChildNode[] {
+  return parseDocument(html).children;
+}
+
+function elementWith(name: string, children: ChildNode[]): Element[] {
+  const elements = elementsIn(parseDocument(`<${name}></${name}>`));
+  for (const element of elements) setChildren(element, children);
+  return elements;
 }
 
 function unlink(element: Element): void {

@@ -1,5 +1,5 @@
-import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Element } from '../../build/derived/page-html.ts';
 import { architecturesOf } from '../../install/architectures.ts';
 
 export interface PageStep {
@@ -13,7 +13,7 @@ export interface PageStep {
 
 export function readSteps(html: string): PageStep[] {
   const [list] = DomUtils.findAll((element) => hasClass(element, 'steps'), parseDocument(html));
-  const items = list ? DomUtils.getChildren(list).filter(isTag) : [];
+  const items = list ? DomUtils.getChildren(list).filter((node) => 'attribs' in node) : [];
   return items.map((item) => ({ ...stepOf(item), isForOthers: isForOthers(item) }));
 }
 

@@ -1,6 +1,4 @@
-import render from 'dom-serializer';
-import { Element, Text } from 'domhandler';
-import { DomUtils, Parser } from 'htmlparser2';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 import { type Problem, positionsIn, quoted } from '../../description/problem.ts';
 import { type Directive, ORIGIN, type PolicySources } from '../markup/page-policy.ts';
 
@@ -58,14 +56,9 @@ export function readHead(text: string, file: string): PageHead & { readonly prob
   });
   for (const tag of tags) checkAttributes(tag);
   const found = tags.flatMap((tag) => (tag.name === 'script' ? scriptSources(tag) : linkSources(tag)));
-  const nodes = tags.map(({ name, attributes, text: inside }) => {
-    const element = new Element(name, { ...attributes });
-    // The serializer escapes the text unless its parent is a script.
-    if (inside) DomUtils.appendChild(element, new Text(inside));
-    return element;
-  });
+  const elements = parseDocument(source).children.filter((node) => 'attribs' in node);
   return {
-    html: render(nodes, { encodeEntities: 'utf8' }),
+    html: DomUtils.getOuterHTML(elements, { encodeEntities: 'utf8' }),
     scripts: tags.filter(isInline).map((tag) => tag.text),
     sources: mergeSources(found.map(([directive, origin]) => new Map([[directive, [origin]]]))),
     problems,

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { raw } from 'hast-util-raw';
 import { type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
+import { hastToHtml } from 'shiki/core';
 import temml from 'temml';
 
 /** The language of fences with formulas. */
@@ -77,5 +77,5 @@ export function formulaOf(tex: string, isBlock: boolean): Element | { readonly w
 /** The HTML of a formula; undefined if its TeX is invalid. */
 export function formulaHtml(tex: string, isBlock: boolean): string | undefined {
   const formula = formulaOf(tex, isBlock);
-  return 'children' in formula ? toHtml(formula) : undefined;
+  return 'children' in formula ? hastToHtml(formula) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { listText, text } from '../ui/messages/messages.ts';
-import { deprecationOf, operationsOf, readMembers, readSignature } from './members.ts';
+import { declarationsOf, deprecationOf, docOf, operationsOf, readMembers, readSignature } from './members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 
@@ -40,7 +40,7 @@ export function describeClass(
   slugOf: SlugOf,
   groups: Readonly<Record<string, string>>,
 ): DescribedClass {
-  const { doc, type_alias: alias, callback_typedef: callback } = entry;
+  const { type_alias: alias, callback_typedef: callback } = entry;
   const slug = slugOf(module, name);
   return {
     // Depends on the types in other classes, so it is not known yet.
@@ -51,9 +51,12 @@ export function describeClass(
     module,
     name,
     generics: entry.generic_params ?? [],
-    doc: doc ?? '',
+    doc: docOf(entry),
     deprecated: deprecationOf(entry.deprecated),
     groups: new Map([...Object.entries(groups), ...Object.entries(entry.groups ?? {})]),
+    declarations: declarationsOf(entry),
+    bindings: entry.in ?? {},
+    only: entry.only ?? [],
     members: readMembers(name, entry),
     callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
     alias: alias ? aliasType(alias) : undefined,
@@ -63,6 +66,13 @@ export function describeClass(
   };
 }
 
+const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
+
+/** Whether a class is a set of constants or functions, which is not necessarily a type. */
+export function isSet({ kinds }: DescribedClass): boolean {
+  return SETS.has(kinds[0]);
+}
+
 /** The type `Self` in the members of a class, with its generic parameters. */
 export function selfType({ generics }: DescribedClass): TypeNode {
   const letters = generics.map((letter): TypeNode => ({ kind: 'path', segments: [letter], generics: [] }));
@@ -70,11 +80,10 @@ export function selfType({ generics }: DescribedClass): TypeNode {
 }
 
 function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKind[]] {
-  const { struct_fields, enum_fields, type_alias, callback_typedef, constants, declarations } =
-    described.entry;
+  const { struct_fields, enum_fields, type_alias, callback_typedef, constants } = described.entry;
   const isType = struct_fields || enum_fields || type_alias || callback_typedef;
   // Descriptions have no key for members of unions.
-  const isUnion = !isType && /^(?:typedef )?union\b/.test(declarations?.['c'] ?? '');
+  const isUnion = !isType && /^(?:typedef )?union\b/.test(described.declarations['c'] ?? '');
   const holds: Readonly<Record<ClassKind, unknown>> = {
     struct: struct_fields,
     union: isUnion,
@@ -91,7 +100,9 @@ function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKin
 
 /** Whether a class is only a group of functions, such as those of a C header: nothing shows that it is a type. */
 function isSetOfFunctions(described: DescribedClass): boolean {
-  const { entry, name, reference } = described;
+  const { bindings, entry, name, only, reference } = described;
+  // A binding without a counterpart in the library declares it as a type.
+  if (only.length > 0 && Object.keys(bindings).length > 0) return false;
   const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;
   const facts = [external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor];
   const operations = operationsOf(described);

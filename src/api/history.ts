@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Change, compareThings, type Detail, factsOf } from '../text/things.ts';
-import { text } from '../ui/messages/messages.ts';
+import { fill, text } from '../ui/messages/messages.ts';
+import { type Bound, bindingOf, importedLanguages } from './bindings.ts';
 import { kindText } from './classes.ts';
 import type { ApiHistory, ClassHistory, RecordedClass } from './history-record.ts';
 import { COMPARED_FACTS, type ComparedFact } from './history-record.ts';
 import type { Member, MemberKind } from './members.ts';
 import type { DescribedClass, Reference } from './model.ts';
 import { callbackText, comparedText, memberText } from './spelling/neutral.ts';
+import { languageName } from './spelling/spellers.ts';
 import { traitsOf } from './traits.ts';
 import { typeText } from './types/text.ts';
 
@@ -25,13 +27,27 @@ export function compareClasses(before: DescribedClass, after: DescribedClass): C
     boxed: ({ entry }) => (entry.is_boxed_object ? changes.labels.yes : ''),
     deprecated: ({ deprecated }) => deprecatedText(deprecated),
   };
+  const declared = declaredFacts(before.reference, after.reference);
   return {
-    details: factsOf<DescribedClass>(COMPARED_FACTS.map((name) => [facts[name], shown[name]]))(before, after),
+    details: factsOf<DescribedClass>([
+      ...COMPARED_FACTS.map((name) => [facts[name], shown[name]] as const),
+      ...declared,
+    ])(before, after),
     members: compareMembers<Member>(before.members, after.members, [
       [facts.signature, memberText],
+      ...declared,
       [facts.deprecated, ({ deprecated }) => deprecatedText(deprecated)],
     ]),
   };
+}
+
+/** The declarations in the languages of which both releases have an imported binding. */
+function declaredFacts(before: Reference, after: Reference) {
+  const languages = importedLanguages(before).intersection(importedLanguages(after));
+  return [...languages].map((language) => {
+    const label = fill(text.bindings.declaredIn, { language: languageName(language) });
+    return [label, (thing: Bound) => bindingOf(thing, language)?.declaration] as const;
+  });
 }
 
 function compareMembers<M extends { readonly anchor: string; readonly kind: MemberKind }>(

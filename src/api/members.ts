@@ -8,7 +8,7 @@ import { type Holding, heldType, parseType, type TypeNode } from './types/syntax
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** Declarations that the description states, by language. */
+/** Declarations in source code that bindings or the description state, by language. */
 export type Declarations = Readonly<Record<string, string>>;
 
 interface Named {
@@ -23,8 +23,9 @@ interface Named {
   readonly group: string;
   /** What bindings declare, by key of the language or dialect group. */
   readonly bindings: Readonly<Record<string, Binding>>;
-  /** The only languages or dialect groups that have it; empty if they are not limited. */
+  /** The only languages or dialect groups that have it, or its type; empty if they are not limited. */
   readonly only: readonly string[];
+  readonly declarations: Declarations;
 }
 
 export interface Variant extends Named {
@@ -33,7 +34,6 @@ export interface Variant extends Named {
   readonly type?: TypeNode | undefined;
   /** Value, as written in the description. */
   readonly value?: string | undefined;
-  readonly declarations: Declarations;
   /** Whether the documentation of the class names it as the default. */
   readonly isDefault: boolean;
 }
@@ -48,7 +48,6 @@ export interface Constant extends Named {
   readonly type?: TypeNode | undefined;
   /** As written. */
   readonly value?: string | undefined;
-  readonly declarations: Declarations;
 }
 
 /** How an operation takes its receiver. */
@@ -77,7 +76,6 @@ export interface Operation extends Named, Signature {
   readonly receiver?: Receiver | undefined;
   /** Body of the generated function, verbatim; empty if unknown. */
   readonly body: string;
-  readonly declarations: Declarations;
 }
 
 export type Member = Variant | Field | Constant | Operation;
@@ -108,16 +106,17 @@ export function deprecationOf(stated: boolean | string | null | undefined): stri
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
   const named = <Kind extends MemberKind>(kind: Kind, name: string, texts: Texts) => {
-    const { doc, deprecated, group, in: bindings, only } = texts;
+    const { deprecated, group, in: bindings, only } = texts;
     return {
       kind,
       name,
       anchor: anchorOf(kind, name),
-      doc: doc ?? '',
+      doc: docOf(texts),
       deprecated: deprecationOf(deprecated),
       group: group ?? '',
       bindings: bindings ?? {},
-      only: only ?? [],
+      only: only ?? entry.only ?? [],
+      declarations: declarationsOf(texts),
     };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
@@ -127,9 +126,8 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
     }));
   const defaultVariant = namedDefault(entry.doc);
   return [
-    ...(entry.enum_fields ?? []).map(({ name, type, ref_kind, value, declarations, ...texts }) => ({
+    ...(entry.enum_fields ?? []).map(({ name, type, ref_kind, value, ...texts }) => ({
       ...named('variant', name, texts),
-      declarations: declarations ?? {},
       isDefault: name === defaultVariant,
       type: type ? heldType({ type, ref_kind }) : undefined,
       value: value?.toString(),
@@ -138,9 +136,8 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
       ...named('field', name, held),
       type: heldType(held),
     })),
-    ...(entry.constants ?? []).map(({ name, type, value, declarations, ...texts }) => ({
+    ...(entry.constants ?? []).map(({ name, type, value, ...texts }) => ({
       ...named('constant', name, texts),
-      declarations: declarations ?? {},
       type: type ? parseType(type) : undefined,
       value: value?.toString(),
     })),
@@ -149,13 +146,28 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
   ];
 }
 
-/** What a description says about a member of any kind. */
+/** What a description says about a type or a member of any kind. */
 interface Texts {
   readonly doc?: string | null | undefined;
   readonly deprecated?: boolean | string | null | undefined;
   readonly group?: string | null | undefined;
   readonly in?: Readonly<Record<string, Binding>> | null | undefined;
   readonly only?: readonly string[] | null | undefined;
+  readonly declarations?: Declarations | null | undefined;
+}
+
+/** The documentation, or that of the only binding that has the type or member. */
+export function docOf({ doc, in: bindings, only }: Texts): string {
+  const [language = '', ...others] = only ?? [];
+  return doc || (others.length === 0 && bindings?.[language]?.doc) || '';
+}
+
+/** The declarations of bindings, and those of the description in other languages. */
+export function declarationsOf({ declarations, in: bindings }: Texts): Declarations {
+  const declared = Object.entries(bindings ?? {}).flatMap(([language, { declaration }]) =>
+    declaration ? [[language, declaration] as const] : [],
+  );
+  return { ...declarations, ...Object.fromEntries(declared) };
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {
@@ -176,7 +188,7 @@ function namedDefault(doc: string | null | undefined): string | undefined {
   return /\bdefault(?: variant)? is \[?`(?:\w+::)*(\w+)`/i.exec(doc ?? '')?.[1];
 }
 
-function readOperation({ fn_args, returns, fn_body, declarations, macro }: ApiFunction, implied?: TypeNode) {
+function readOperation({ fn_args, returns, fn_body, macro }: ApiFunction, implied?: TypeNode) {
   const self = fn_args?.find(({ name }) => name === 'self');
   const others = fn_args?.filter((argument) => argument !== self);
   const signature = readSignature({ fn_args: others, returns }, implied);
@@ -184,7 +196,6 @@ function readOperation({ fn_args, returns, fn_body, declarations, macro }: ApiFu
   return {
     ...signature,
     body: fn_body ?? '',
-    declarations: declarations ?? {},
     isMacro: macro ?? false,
     receiver,
   };

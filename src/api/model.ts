@@ -1,6 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import type { ApiHistory, ClassHistory, RecordedClass } from './history-record.ts';
-import type { Member, Signature } from './members.ts';
+import type { Declarations, Member, Signature } from './members.ts';
 import type { Conventions, Wrapper } from './spelling/conventions.ts';
 import type { StandardType } from './types/standard.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';
@@ -37,6 +37,12 @@ export interface DescribedClass extends Scope {
   readonly groups: ReadonlyMap<string, string>;
   /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
   readonly members: readonly Member[];
+  /** Stated by bindings or the description, by language. */
+  readonly declarations: Declarations;
+  /** What bindings declare, by key of the language or dialect group. */
+  readonly bindings: Member['bindings'];
+  /** The only languages or dialect groups that have it; empty if they are not limited. */
+  readonly only: readonly string[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;
   readonly alias: TypeNode | undefined;
   /** The class in the description: traits, layout, boxing … */

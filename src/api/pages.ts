@@ -97,7 +97,7 @@ function indexDescription(edition: ApiEdition, library: string, count: number): 
 
 /** The names of the languages of signatures. */
 function spelledLanguages({ reference, catalog }: ApiEdition): string {
-  const spellers = reference ? spellersOf(reference.conventions, catalog).slice(0, -1) : [];
+  const spellers = reference ? spellersOf(reference, catalog).slice(0, -1) : [];
   return listText(spellers.map(({ name }) => name));
 }
 

@@ -71,6 +71,8 @@ export interface ClassRow {
   readonly slug?: string | undefined;
   /** Whether it wraps another type by a naming convention, which lowers its rank. */
   readonly generated?: boolean | undefined;
+  /** Its full names in languages, if they differ from those above. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** The index of a symbol among all classes and members, and its documentation as plain text. */
@@ -79,7 +81,7 @@ export type TextRow = readonly [symbol: number, text: string];
 /**
  * A field, variant, constant, constructor or function: `["root", "function", 12, ["OptionDom", "Dom"]]`. The owner is an
  * index in {@link HeadFile.classes}. The return type is followed by the names of types in it. The anchor is omitted if it
- * follows from {@link HeadFile.anchors} and the name.
+ * follows from {@link HeadFile.anchors} and the name. The last entry is full names in languages, if they differ.
  */
 export type MemberRow = readonly [
   name: string,
@@ -87,4 +89,5 @@ export type MemberRow = readonly [
   owner: number,
   returns?: readonly string[],
   anchor?: string,
+  names?: readonly string[],
 ];

@@ -1,6 +1,6 @@
 import { type Kind, kindsNamed } from './kinds.ts';
 import { type Wanted, wanted } from './match.ts';
-import { spell } from './spelling.ts';
+import { SEPARATOR, spell } from './spelling.ts';
 import type { ModuleEntry, SymbolIndex } from './symbol-index.ts';
 
 export interface Query {
@@ -36,7 +36,6 @@ export interface Split {
 
 const KIND = /(^|\s)kind:(\S*)/gi;
 const RETURNS = /->(.*)/s;
-const SEPARATOR = /::|[.#/]/;
 /** Matches a type and `_` before a member in C, but not a constant (`MAX_SIZE`). */
 const C_TYPE = /^(?=\p{Lu}[\p{L}\p{N}]*?\p{Ll})([\p{L}\p{N}]+)_+/u;
 const MOST_WORDS = 8;

@@ -14,7 +14,7 @@ export function nameRanking({ whole, splits, module }: Meaning, { classes }: Sym
   const listsMembers = owned.some(({ member }) => member.flat === '');
 
   const classTier = (entry: ClassEntry): Tier => {
-    const tier = matchName(whole, entry.name);
+    const tier = nameTier(whole, entry);
     if (tier !== TIER.NONE) return tier;
     // Functions of bindings only, such as destructors, are documented on the page of their class.
     const isNamed = owned.some(
@@ -37,7 +37,7 @@ export function nameRanking({ whole, splits, module }: Meaning, { classes }: Sym
 
   const memberTier = (entry: MemberEntry): Tier => {
     if (listsMembers) return ownedTier(entry, TIER.NONE);
-    const best = ownedTier(entry, matchName(whole, entry.name));
+    const best = ownedTier(entry, nameTier(whole, entry));
     return best > TIER.WORDS && hasAllWords(whole, entry.name, entry.owner.name) ? TIER.WORDS : best;
   };
 
@@ -47,6 +47,16 @@ export function nameRanking({ whole, splits, module }: Meaning, { classes }: Sym
     if (module && owner.module !== module) return TIER.NONE;
     return entry.sort === 'class' ? classTier(entry) : memberTier(entry);
   };
+}
+
+/** The full names in languages match as far as their last part: all members of a module begin like its name. */
+function nameTier(want: Wanted, { name, names }: SymbolEntry): Tier {
+  let best = matchName(want, name);
+  for (const { flat, before } of names) {
+    if (want.flat.length <= before || !flat.startsWith(want.flat)) continue;
+    best = Math.min(best, flat === want.flat ? TIER.EXACT : TIER.PREFIX);
+  }
+  return best;
 }
 
 /** Whether the names of the member and its class contain every word, and the name of the member contains at least one. */

@@ -12,6 +12,9 @@ export interface Spelling {
   readonly mask: number;
 }
 
+/** Between the parts of full names. */
+export const SEPARATOR = /::|[.#/]/;
+
 /**
  * Splits a name into words: after other characters than letters and digits, before a capital after a lower-case letter or
  * digit, and before the last of several capitals (`GLContext` is `gl context`). Digits belong to the preceding letters

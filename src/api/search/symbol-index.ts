@@ -1,9 +1,18 @@
 import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
 import type { Kind } from './kinds.ts';
-import { type Spelling, spell } from './spelling.ts';
+import { SEPARATOR, type Spelling, spell } from './spelling.ts';
+
+/** The end of a full name: `gui.Window.set_title`, `Window.set_title` and `set_title`. */
+interface NameEnd {
+  readonly flat: string;
+  /** Length of the flat form before the last part. */
+  readonly before: number;
+}
 
 interface NamedSymbol {
   readonly name: Spelling;
+  /** Its names in languages, and their ends. */
+  readonly names: readonly NameEnd[];
   /** The first one is shown. */
   readonly kinds: readonly Kind[];
   /** Whether it is, or belongs to, a class that wraps another type. */
@@ -53,21 +62,25 @@ export class SymbolIndex {
     this.modules = head.modules.map(({ name, slug }) => ({
       sort: 'module',
       name: this.#spell(name),
+      names: [],
       kinds: ['module'],
       generated: false,
       deprecated: false,
       slug,
     }));
     this.#deprecated = new Set(head.deprecated);
-    this.classes = head.classes.map(({ name, kinds, module, slug = name, generated = false }, index) => ({
-      sort: 'class',
-      name: this.#spell(name),
-      kinds,
-      generated,
-      deprecated: this.#deprecated.has(index),
-      slug,
-      module: at(this.modules, module),
-    }));
+    this.classes = head.classes.map(
+      ({ name, kinds, module, slug = name, generated = false, names }, index) => ({
+        sort: 'class',
+        name: this.#spell(name),
+        names: endsOf(names),
+        kinds,
+        generated,
+        deprecated: this.#deprecated.has(index),
+        slug,
+        module: at(this.modules, module),
+      }),
+    );
     this.types = new Set(this.classes.map(({ name }) => name));
     this.documented = this.classes;
     this.symbols = [...this.modules, ...this.classes];
@@ -75,11 +88,12 @@ export class SymbolIndex {
 
   addMembers(rows: readonly MemberRow[]): void {
     const first = this.classes.length;
-    const members = rows.map(([name, kind, index, returns = [], anchor], row): MemberEntry => {
+    const members = rows.map(([name, kind, index, returns = [], anchor, names], row): MemberEntry => {
       const owner = at(this.classes, index);
       return {
         sort: 'member',
         name: this.#spell(name),
+        names: endsOf(names),
         kinds: [kind],
         generated: owner.generated,
         deprecated: this.#deprecated.has(first + row),
@@ -99,6 +113,16 @@ export class SymbolIndex {
     this.#spellings.set(name, known);
     return known;
   }
+}
+
+function endsOf(names: readonly string[] = []): NameEnd[] {
+  return names.flatMap((name) => {
+    const segments = name.split(SEPARATOR).map((segment) => spell(segment).flat);
+    return segments.map((_, start) => {
+      const before = segments.slice(start, -1).join('').length;
+      return { flat: segments.slice(start).join(''), before };
+    });
+  });
 }
 
 /** The path of a symbol below `api/`: `window/Monitor/#fn.size`. */

@@ -1,3 +1,4 @@
+import { isSet } from '../classes.ts';
 import {
   type Constant,
   membersOf,
@@ -13,7 +14,7 @@ import { typesIn } from '../uses.ts';
 import { callbackNameC, classNameC, DeclaratorC, numberTypeC, prefixed, variantNameC } from './c-types.ts';
 import { CPP_KEYWORDS, cppName } from './declarator.ts';
 import { lowerCamel, snakeCase } from './names.ts';
-import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
+import { block, isConventional, isConventionalCall, type Speller } from './speller.ts';
 
 /** C: a single namespace, where names have the prefix of the library. */
 export const c: Speller = {

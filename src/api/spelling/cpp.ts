@@ -1,10 +1,11 @@
+import { isSet } from '../classes.ts';
 import { type Constant, membersOf, type Operation, operationsOf, valueText } from '../members.ts';
 import type { DescribedClass } from '../model.ts';
 import type { PointerKind } from '../types/pointers.ts';
 import { type PathNode, pathName } from '../types/syntax.ts';
 import { numberTypeC } from './c-types.ts';
 import { CPP_KEYWORDS, cppName, Declarator } from './declarator.ts';
-import { block, isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
+import { block, isConventional, isConventionalCall, type Speller } from './speller.ts';
 
 /** C++: classes in the namespace of the library, with methods. */
 export const cpp: Speller = {

@@ -1,7 +1,9 @@
+import { partIn } from '../bindings.ts';
+import { isSet } from '../classes.ts';
 import { type Operation, operationsOf } from '../members.ts';
 import type { DescribedClass, Reference } from '../model.ts';
 import { neutral } from './neutral.ts';
-import { isSet, type Speller } from './speller.ts';
+import type { Speller } from './speller.ts';
 
 /** The languages in which names of a class follow the conventions of the library, because the description states no declaration. */
 export function derivedIn(described: DescribedClass, spellers: readonly Speller[]): Speller[] {
@@ -12,8 +14,7 @@ function isDerived(described: DescribedClass, speller: Speller): boolean {
   const { conventions } = described.reference;
   // The description contains the names of C.
   if (speller.id === 'c' && conventions.fullNames && conventions.prefix === '') return false;
-  const isStated =
-    described.entry.declarations?.[speller.id] !== undefined || isListOfStated(described, speller);
+  const isStated = described.declarations[speller.id] !== undefined || isListOfStated(described, speller);
   if (!isStated && speller.declaration(described) !== undefined) return true;
   return operationsOf(described).some((operation) => isDerivedCall(described, operation, speller));
 }
@@ -27,7 +28,7 @@ function isDerivedCall(described: DescribedClass, operation: Operation, speller:
 function isListOfStated(described: DescribedClass, { id }: Speller): boolean {
   return (
     isSet(described) &&
-    described.members.every((member) => 'declarations' in member && member.declarations[id] !== undefined)
+    partIn(id, described).members.every(({ declarations }) => declarations[id] !== undefined)
   );
 }
 

@@ -1,4 +1,5 @@
 import { text } from '../../ui/messages/messages.ts';
+import { partIn } from '../bindings.ts';
 import {
   type Member,
   membersOf,
@@ -21,7 +22,8 @@ export const neutral: Speller = {
   keywords: new Set([...CLASS_KINDS, 'constructor', 'function', 'macro']),
   imports: () => [],
   typeName: ({ name }) => name,
-  declaration: (described) => described.kinds.map((kind) => declarationOf(kind, described)).join('\n'),
+  declaration: (described) =>
+    described.kinds.map((kind) => declarationOf(kind, partIn('neutral', described))).join('\n'),
   operation: (_, operation) => `${operation.isMacro ? 'macro ' : ''}${callText(operation)}`,
 };
 

@@ -1,9 +1,11 @@
+import { bindingOf, nameIn } from '../bindings.ts';
+import { isSet } from '../classes.ts';
 import type { Constant, Member, Operation } from '../members.ts';
 import type { DescribedClass } from '../model.ts';
 import { pathName, type TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames, wordSet } from './names.ts';
-import { isConventional, isConventionalCall, isSet, type Speller } from './speller.ts';
+import { isConventional, isConventionalCall, type Speller } from './speller.ts';
 
 const PYTHON_KEYWORDS = wordSet(
   `False None True and as assert async await break class continue def del elif else except finally for from global if
@@ -19,18 +21,26 @@ export const python: Speller = {
   name: 'Python',
   keywords: PYTHON_KEYWORDS,
   builtIn: 'python',
-  imports: ({ reference }) => [`from ${reference.conventions.module} import *`],
-  typeName: (described) => (isSet(described) ? undefined : pythonName(described.name)),
+  imports: (described) => {
+    const { module, name } = bindingOf(described, 'python') ?? {};
+    const [first] = module && name?.startsWith(`${module}.`) ? name.slice(module.length + 1).split('.') : [];
+    return [`from ${first ? module : described.reference.conventions.module} import ${first || '*'}`];
+  },
+  typeName: (described) => (isSet(described) ? undefined : typeName(described)),
   declaration: (described) =>
     isConventional(described) && !isSet(described) ? declarationPython(described) : undefined,
   operation: (described, operation) => {
     if (!isConventionalCall(described, operation) || isSet(described)) return undefined;
-    const owner = pythonName(described.name);
+    const owner = typeName(described);
     const name = makesByName(operation) ? owner : `${owner}.${pythonName(operation.name)}`;
     const takes = parametersPython(operation, described).join(', ');
     return `${name}(${takes}) -> ${typePython(operation.returns, described)}`;
   },
 };
+
+function typeName(described: DescribedClass): string {
+  return pythonName(nameIn('python', described));
+}
 
 /** `new` is the class itself as a function. */
 function makesByName({ kind, name }: Operation): boolean {
@@ -43,7 +53,7 @@ function parametersPython({ parameters }: Operation, owner: DescribedClass): str
 
 function declarationPython(described: DescribedClass): string {
   const { kinds, callback, alias, members } = described;
-  const name = pythonName(described.name);
+  const name = typeName(described);
   if (kinds[0] === 'alias' && alias) return `${name} = ${typePython(alias, described)}`;
   if (kinds[0] === 'callback' && callback) {
     const takes = callback.parameters.map(({ type }) => type);
@@ -55,7 +65,7 @@ function declarationPython(described: DescribedClass): string {
 }
 
 function memberLines(member: Member, owner: DescribedClass): string[] {
-  const className = pythonName(owner.name);
+  const className = typeName(owner);
   const name = pythonName(member.name);
   switch (member.kind) {
     case 'variant':

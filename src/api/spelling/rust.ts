@@ -1,9 +1,11 @@
+import { bindingOf, nameIn } from '../bindings.ts';
+import { isSet } from '../classes.ts';
 import { membersOf, type Parameter, type Receiver, valueText } from '../members.ts';
 import type { DescribedClass } from '../model.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
 import { reservedNames, wordSet } from './names.ts';
-import { block, genericName, isSet, isVariadic, type Speller } from './speller.ts';
+import { block, genericName, isVariadic, type Speller } from './speller.ts';
 
 const RUST_KEYWORDS = wordSet(
   `as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref
@@ -34,8 +36,10 @@ export const rust: Speller = {
   },
 };
 
-function pathRust({ module, name, reference }: DescribedClass): string {
-  return [reference.conventions.module, module, name].map(rustName).join('::');
+function pathRust(described: DescribedClass): string {
+  const { module, name, reference } = described;
+  const derived = [reference.conventions.module, module, name].map(rustName).join('::');
+  return bindingOf(described, 'rust')?.name ?? derived;
 }
 
 const RECEIVERS: Readonly<Record<Receiver, string>> = { ref: '&self', refmut: '&mut self', value: 'self' };
@@ -63,7 +67,7 @@ function attributes({ entry }: DescribedClass): string[] {
 function typeLines(described: DescribedClass): string[] {
   const { kinds, callback, alias } = described;
   const [kind] = kinds;
-  const name = genericName(described);
+  const name = genericName({ ...described, name: nameIn('rust', described) });
   if (kind === 'enum') {
     const lines = membersOf(described, 'variant').map((variant) => {
       const { name: variantName, type } = variant;
@@ -88,5 +92,5 @@ function constantLines(described: DescribedClass): string[] {
     const derived = () => `pub const ${rustName(name)}${typed}${value === undefined ? '' : ` = ${value}`};`;
     return declarations['rust'] ?? derived();
   });
-  return lines.length > 0 ? [block(`impl ${described.name}`, lines, '}', '    ')] : [];
+  return lines.length > 0 ? [block(`impl ${nameIn('rust', described)}`, lines, '}', '    ')] : [];
 }

@@ -1,5 +1,6 @@
+import { isIn, nameIn, partIn } from '../bindings.ts';
 import type { Operation, Parameter } from '../members.ts';
-import type { ClassKind, DescribedClass } from '../model.ts';
+import type { DescribedClass } from '../model.ts';
 import type { StandardType } from '../types/standard.ts';
 import type { TypeNode } from '../types/syntax.ts';
 import { typeText } from '../types/text.ts';
@@ -26,21 +27,23 @@ export interface Speller {
   deleteCall?(described: DescribedClass): string | undefined;
 }
 
-const SETS: ReadonlySet<ClassKind> = new Set(['constants', 'functions']);
-
-/** Whether a class is a set of constants or functions, which is not necessarily a type. */
-export function isSet({ kinds }: DescribedClass): boolean {
-  return SETS.has(kinds[0]);
-}
-
-/** A speller that derives only declarations that the description does not state. */
+/** A speller of what a language has, which derives only declarations that neither its binding nor the description states. */
 export function asStated(speller: Speller): Speller {
   const { id } = speller;
   return {
     ...speller,
-    declaration: (described) => described.entry.declarations?.[id] ?? speller.declaration(described),
-    operation: (described, operation) =>
-      operation.declarations[id] ?? (operation.isMacro ? undefined : speller.operation(described, operation)),
+    declaration: (described) =>
+      isIn(id, described)
+        ? (described.declarations[id] ?? speller.declaration(partIn(id, described)))
+        : undefined,
+    operation: (described, operation) => {
+      if (!isIn(id, described, operation)) return undefined;
+      const stated = operation.declarations[id];
+      if (stated !== undefined || operation.isMacro) return stated;
+      // A constructor can have the name of its type.
+      const name = operation.kind === 'constructor' ? operation.name : nameIn(id, operation);
+      return speller.operation(described, { ...operation, name });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type Member, type Operation, valueText } from '../../api/members.ts';
 import { writtenValueC } from '../../api/spelling/c.ts';
 import { breakable, type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
+import { bindingsHtml, limitsBadge } from './bindings.ts';
 import { deprecatedBadge } from './deprecation.ts';
 import { gridCells, gridHtml } from './grids.ts';
 import { operationHtml } from './operations.ts';
@@ -93,5 +94,5 @@ function valueContent(member: Value, context: ClassContext, name = breakable(mem
   const isSame = value === '' || shown.replace(/[ul]{1,3}$/i, '') === value;
   const other = isSame ? undefined : html` <small>${value.trim()}</small>`;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${shown}</code>${other}${held}${mark}`;
-  return html`${head}${sinceBadge(member, context)}${deprecatedBadge(member)}${docHtml(member.deprecated ?? '', context, 3)}${docHtml(member.doc, context, 3)}`;
+  return html`${head}${sinceBadge(member, context)}${deprecatedBadge(member)}${limitsBadge({ described: context.described, member }, context.tabs)}${docHtml(member.deprecated ?? '', context, 3)}${docHtml(member.doc, context, 3)}${bindingsHtml(member, context, 3)}`;
 }

@@ -7,6 +7,7 @@ import { pointedTo, type TypeNode } from '../../api/types/syntax.ts';
 import { typeText } from '../../api/types/text.ts';
 import { type Content, type Html, html, markup, separated } from '../../ui/markup/html.ts';
 import { contentIn, fillHtml, text } from '../../ui/messages/messages.ts';
+import { bindingsHtml, limitsBadge } from './bindings.ts';
 import { deprecatedBadge } from './deprecation.ts';
 import { signaturesHtml } from './signatures.ts';
 import { sinceBadge } from './since.ts';
@@ -17,9 +18,11 @@ import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
  * rest and its body are folded.
  */
 export function operationHtml(operation: Operation, level: number, context: ClassContext): Html {
-  const { anchor, name, doc, body, receiver } = operation;
+  const { anchor, name, doc, body, only, parameters, receiver, returns } = operation;
   const { described } = context;
   const type = receiver && pointedTo(selfType(described), receiver);
+  // What only bindings have is often described by its declaration alone.
+  const isUndescribed = only.length > 0 && !receiver && parameters.length === 0 && !returns;
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source =
     body &&
@@ -32,7 +35,7 @@ export function operationHtml(operation: Operation, level: number, context: Clas
       : contentIn(summary);
   const heading = html`${markup(`<h${level} translate="no">`)}${name}${markup(`</h${level}>`)}`;
   const short = summary ? undefined : html` class="short"`;
-  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${sinceBadge(operation, context)}${deprecatedBadge(operation)}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${sinceBadge(operation, context)}${deprecatedBadge(operation)}${limitsBadge({ described, member: operation }, context.tabs)}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
 /** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */

@@ -8,24 +8,34 @@ import { signatureTypes, typesIn } from '../../api/uses.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { copyButton } from '../site/copy-button.ts';
+import { bindingsHtml, sourcesHtml } from './bindings.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import type { ClassContext } from './types.ts';
 
 /** Maximum number of lines of a declaration. Longer declarations are folded. */
 const LONGEST = 100;
 
-/** A declaration or signature in every language; the neutral form is also shown for languages without one. */
+/**
+ * A declaration or signature in every language. Languages without one show the neutral form, or that of the only languages that
+ * have the type or member.
+ */
 function formsHtml(
   spell: (speller: Speller) => string | undefined,
+  { only }: Pick<DescribedClass, 'only'>,
   { spellers }: ClassContext,
   formHtml: (speller: Speller, spelled: string, shownFor: string) => Html,
 ): Content {
   const texts = spellers.map((speller) => [speller, spell(speller)] as const);
-  const others = texts.flatMap(([{ id }, spelled]) => (spelled === undefined ? ` s-${id}` : []));
-  return texts.map(([speller, spelled]) => {
-    const shownFor = `s-${speller.id}${speller === neutral ? others.join('') : ''}`;
-    return spelled === undefined ? undefined : formHtml(speller, spelled, shownFor);
-  });
+  const limited = texts.find(([{ id }, spelled]) => only.includes(id) && spelled !== undefined);
+  const [common] = limited ?? [neutral];
+  const shown = texts.filter(
+    ([speller, spelled]) => spelled !== undefined && (speller !== neutral || !limited),
+  );
+  const others = spellers.filter((speller) => !shown.some(([other]) => other === speller));
+  const forOthers = others.map(({ id }) => ` s-${id}`).join('');
+  return shown.map(([speller, spelled = '']) =>
+    formHtml(speller, spelled, `s-${speller.id}${speller === common ? forOthers : ''}`),
+  );
 }
 
 /** The signatures of an operation, labelled by language. The style sheet shows the chosen one. */
@@ -33,6 +43,7 @@ export function signaturesHtml(operation: Operation, context: ClassContext): Con
   const uses = signatureTypes(operation, 'returned');
   return formsHtml(
     (speller) => speller.operation(context.described, operation),
+    operation,
     context,
     ({ name }, spelled, shownFor) =>
       html`<div class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, uses, context)}</code></div>`,
@@ -52,6 +63,7 @@ export function declarationHtml(context: ClassContext): Html {
   const forms = formsHtml(
     // If a language cannot express the whole class, it shows no part of it.
     (speller) => speller.declaration(described) && speller.declaration(shown),
+    described,
     context,
     (speller, spelled, shownFor) => {
       const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context, speller)}</code></pre>`;
@@ -67,7 +79,7 @@ export function declarationHtml(context: ClassContext): Html {
     name: text.api.copyDeclaration,
     copied: text.api.declarationCopied,
   });
-  return html`<div class="sg declaration" data-copy-scope>${forms}${copy}</div>\n${note}${derivedNote(derived, context)}`;
+  return html`<div class="sg declaration" data-copy-scope>${forms}${copy}</div>\n${note}${sourcesHtml(context, derived)}${derivedNote(derived, context)}${bindingsHtml(undefined, context, 3)}`;
 }
 
 function derivedNote(derived: readonly Speller[], { links }: ClassContext): Content {

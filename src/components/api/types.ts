@@ -6,6 +6,7 @@ import { summaryOf } from '../../api/summary.ts';
 import type { TypeNode } from '../../api/types/syntax.ts';
 import { type Piece, typePieces } from '../../api/types/text.ts';
 import { typesIn } from '../../api/uses.ts';
+import type { Catalog } from '../../install/catalog.ts';
 import { languagesFreedBy } from '../../install/language-notes.ts';
 import type { VerifiedLibrary } from '../../releases/symbols.ts';
 import type { Edition, Site } from '../../site/site.ts';
@@ -24,6 +25,8 @@ export interface ClassContext extends DocContext {
   /** The published libraries that export the API. */
   readonly libraries: readonly VerifiedLibrary[];
   readonly spellers: readonly Speller[];
+  /** The languages of the release. */
+  readonly tabs: Catalog['tabs'];
   /** Languages in which the program or the binding frees values; other languages are unknown. */
   readonly freedBy: Readonly<Record<'program' | 'binding', readonly string[]>>;
 }
@@ -38,7 +41,8 @@ export function classContext(
     described,
     links: apiLinks('../../', { page: described }),
     libraries: libraries.filter(({ exportsApi }) => exportsApi),
-    spellers: spellersOf(described.reference.conventions, catalog),
+    spellers: spellersOf(described.reference, catalog),
+    tabs: catalog.tabs,
     freedBy: {
       program: languagesFreedBy('program', catalog, notes),
       binding: languagesFreedBy('binding', catalog, notes),

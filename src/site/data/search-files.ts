@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Described, otherName } from '../../api/bindings.ts';
 import { MEMBER_SECTIONS, memberGroups } from '../../api/member-groups.ts';
 import { type Member, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
@@ -33,6 +34,8 @@ export function searchFiles(
   const rows = members.map((member): MemberRow => {
     const { name, kind, anchor, owner, index } = member;
     const types = returnedTypes(member, owner);
+    const names = otherNames({ described: owner, member });
+    if (names.length > 0) return [name, kind, index, types, anchor, names];
     if (anchor !== `${anchors[kind]}.${name}`) return [name, kind, index, types, anchor];
     return types.length > 0 ? [name, kind, index, types] : [name, kind, index];
   });
@@ -54,13 +57,18 @@ export function searchFiles(
     ...about,
     pages: [...about.pages, ...classes.flatMap(groupRows)],
     modules: modules.map(({ name, slug }) => ({ name, slug })),
-    classes: classes.map(({ name, kinds, module, slug, reference }) => ({
-      name,
-      kinds,
-      module: places.get(module) ?? -1,
-      slug: slug === name ? undefined : slug,
-      generated: reference.generated(name) ? true : undefined,
-    })),
+    classes: classes.map((described) => {
+      const { name, kinds, module, slug, reference } = described;
+      const names = otherNames({ described });
+      return {
+        name,
+        kinds,
+        module: places.get(module) ?? -1,
+        slug: slug === name ? undefined : slug,
+        generated: reference.generated(name) ? true : undefined,
+        names: names.length > 0 ? names : undefined,
+      };
+    }),
     anchors,
     members: `members-${hash}.json`,
     documentation: `documentation-${hash}.json`,
@@ -71,6 +79,12 @@ export function searchFiles(
     { file: head.members, content: rows },
     { file: head.documentation, content: texts },
   ];
+}
+
+/** The full names of a type or member in languages, which search does not find by its name. */
+function otherNames(thing: Described): string[] {
+  const languages = Object.keys((thing.member ?? thing.described).bindings);
+  return [...new Set(languages.flatMap((language) => otherName(language, thing) ?? []))];
 }
 
 /** The groups of members, as pages: their headings lead to the groups on the page of the class. */

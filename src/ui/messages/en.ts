@@ -738,6 +738,30 @@ export const api = {
   withoutModules: 'No documented modules in this release.',
 } as const;
 
+/** What imported bindings say about the API, and how much of it each language has. */
+export const bindings = {
+  byName: { one: '{count} matched by name', other: '{count} matched by name' },
+  columns: {
+    functions: 'Functions',
+    language: 'Language',
+    missing: 'Missing',
+    only: 'In no other language',
+    types: 'Types',
+  },
+  coverage: 'Coverage',
+  coverageAbout:
+    'How much of the API each imported binding has. Languages without an imported binding are not listed.',
+  coverageTable: 'Coverage: types and functions of the API by language',
+  declared: "Declarations in {language} are the binding's own, from {sources}.",
+  declaredIn: 'Declaration in {language}',
+  declaredSome: "Some declarations in {language} are the binding's own, from {sources}.",
+  found: '{found} of {all}',
+  matched: 'matched by name',
+  notIn: 'not in {languages}',
+  onlyIn: 'only in {languages}',
+  source: '{file} of {version}',
+} as const;
+
 /** Uses of a class, and its changes between releases. */
 export const apiHistory = {
   kinds: {

@@ -47,7 +47,7 @@ describe('the naming conventions of a site', () => {
     const ids = (installation: object) => {
       const document = documentSchema.parse({ apiversion: 1, date: '2026-01-01', installation });
       const [catalog] = readCatalogs([{ version: '1', document }], { baseUrl: '', names: {} }).values();
-      return catalog && spellersOf(conventions, catalog).map(({ id }) => id);
+      return catalog && spellersOf({ classes: [], conventions }, catalog).map(({ id }) => id);
     };
     expect(ids({ tabOrder: ['rust', 'python'], languages, dialects })).toEqual(['c', 'cpp', 'neutral']);
     expect(ids({ tabOrder: ['c'], languages: {} })).toEqual(['neutral']);

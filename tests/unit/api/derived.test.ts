@@ -22,7 +22,7 @@ const classes = {
 
 function readNames(names: LibraryNames = NAMES) {
   const reference = referenceOf(inModule(classes), names);
-  const spellers = spellersOf(reference.conventions, { tabs: TABS });
+  const spellers = spellersOf(reference, { tabs: TABS });
   const languages = Object.keys(classes).map((name) => [
     name,
     derivedIn(classOf(reference, name), spellers).map(({ id }) => id),

@@ -20,7 +20,8 @@ export async function headerLibrary(
   options: HeaderOptions,
 ): Promise<Library> {
   const described = await readHeaders(paths, { ...options, matched });
-  const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, countInactive } = described;
+  const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, manuals, countInactive } =
+    described;
   const [first = ''] = paths;
   const notice = (message: string, hint: string, file = shownPath(first)) =>
     print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
@@ -38,6 +39,12 @@ export async function headerLibrary(
     notice(
       `May free values: ${[...candidates].map(([type, names]) => `${names.join(', ')} (${type})`).join('; ')}.`,
       'For each type whose values must be freed, set "custom_destructor" in the description to the name of the function. Later imports keep it.',
+    );
+  for (const [file, count] of manuals)
+    notice(
+      `Not in the description: a comment of ${count} lines at the start of the header.`,
+      'If readers need it, write a guide: content/guides/<name>.md',
+      file,
     );
   for (const file of commentsAfter)
     notice(

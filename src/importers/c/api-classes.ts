@@ -27,7 +27,7 @@ export interface ClassEntry {
 }
 
 export interface ModuleEntry {
-  readonly doc: Doc;
+  doc: Doc;
   /** Texts of groups, by heading. */
   groups?: Record<string, Doc>;
   readonly classes: Record<string, ClassEntry>;
@@ -65,6 +65,12 @@ export class ApiClasses {
     const constants = rest.constants ?? [];
     constants.push({ [name]: constant });
     rest.constants = constants;
+  }
+
+  /** Sets the text of the module of a header, if it has classes. */
+  describe({ module }: Header, text: string): void {
+    const entry = this.api[module];
+    if (entry && text !== '') entry.doc = lines(text);
   }
 
   /** Adds the text about a group to the module of a class. */

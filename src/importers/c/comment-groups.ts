@@ -1,4 +1,5 @@
 import { type CommentBlock, commentLines, headingIn } from './comment.ts';
+import { listedTexts, titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
 
 /** The groups of declarations in a header. */
@@ -86,7 +87,14 @@ class GroupReader implements DeclarationGroups {
     else this.#readHeading(headingIn(block));
   }
 
-  #readTitle([title = '', ...others]: readonly string[], line: number): void {
+  #readTitle(lines: readonly string[], line: number): void {
+    const named = titleOf(lines);
+    if (named?.isMarked) {
+      this.#run = { heading: named.name, line };
+      this.texts.set(named.name, listedTexts(named.lines).before);
+      return;
+    }
+    const [title = '', ...others] = lines;
     const isHeading = others.length === 0 && TITLE.test(title) && !REMARK.test(title);
     this.#run = isHeading ? { heading: title.replace(/[.:]$/, ''), line } : undefined;
   }

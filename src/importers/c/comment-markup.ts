@@ -61,6 +61,9 @@ const PARTS = new RegExp(
     String.raw`[\\@]f\$(?<math>[^$\`]*)[\\@]f\$`,
     String.raw`[\\@]f\((?<round>[^@\`]{0,500}?)[\\@]f\)`,
     String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
+    // Sphinx.
+    String.raw`:(?:c:)?(?:type|func|enum|enumerator|macro|member|data|struct|union|var):\`~?(?<role>[\w.]+)(?:\(\))?\``,
+    String.raw`(?<![\w|])\|(?<argument>\*?\w+)\|(?![\w|])`,
     String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
@@ -106,6 +109,9 @@ class Converter {
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
     if (groups['removed'] ?? groups['comment'] ?? groups['requirement'] ?? groups['requirementEnd'])
       return '';
+    const { role, argument } = groups;
+    if (role !== undefined) return this.#linked(role.replace(/^.*\./, ''), role) ?? `\`${role}\``;
+    if (argument !== undefined) return `\`${argument}\``;
     if (groups['applied'] !== undefined) return this.#linked(groups['applied'], groups['applied']) ?? whole;
     if (end !== undefined) return '\n\n';
     return unknown ?? this.#reference(groups) ?? whole;
@@ -127,7 +133,9 @@ class Converter {
     const name = bracketed ?? hash ?? at ?? called;
     if (name === undefined) return reserved === undefined ? undefined : `\`${reserved}\``;
     const call = called ? '()' : (calls['bracketedCall'] ?? calls['hashCall'] ?? '');
-    const isCode = at !== undefined || (sign === '%' && /^[A-Z_]{3,}$/.test(name));
+    const isMarked =
+      (sign === '%' && /^[A-Z_]{3,}$/.test(name)) || (sign === '#' && /[a-z][A-Z]|_/.test(name));
+    const isCode = at !== undefined || isMarked;
     const unknown = isCode ? `\`${name}\`` : calls['bracketedCall'] ? `${name}()` : undefined;
     return this.#linked(name, `${name}${call}`) ?? unknown;
   }
@@ -144,6 +152,8 @@ class Converter {
   }
 
   #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
+    const name = end || attributes ? undefined : this.#linked(whole.slice(1, -1), whole.slice(1, -1));
+    if (name !== undefined) return name;
     if (tag !== 'a')
       return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || DOCBOOK.has(tag) ? '' : whole);
     const start = this.#address === '' ? '' : `](${this.#address})`;

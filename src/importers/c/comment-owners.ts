@@ -5,9 +5,9 @@ import {
   documentsNothing,
   isLicense,
   isLineComment,
-  titleOf,
 } from './comment.ts';
 import { isHeading, isRunOf } from './comment-runs.ts';
+import { listedTexts, titleOf } from './comment-titles.ts';
 import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
@@ -131,8 +131,8 @@ class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
   /** The comments at the top level. */
   readonly blocks: CommentBlock[] = [];
-  /** Comments that begin with the name of a declaration, by name. */
-  readonly titled = new Map<string, CommentBlock>();
+  /** The lines of comments that begin with the name of a declaration, or that list names with their texts, by name. */
+  readonly titled = new Map<string, readonly string[]>();
   /** Comments above several declarations that document none of them. */
   readonly headings = new Set<CommentBlock>();
   readonly style: CommentStyle;
@@ -148,8 +148,7 @@ class Owners {
     for (const candidate of following.get(undefined) ?? []) this.#addOpening(group, candidate);
     for (const { block } of group.opener === '' ? candidates : []) {
       this.blocks.push(block);
-      const title = titleOf(commentLines(block));
-      if (title?.isLine && !documentsNothing(block)) this.titled.set(title.name, block);
+      if (!documentsNothing(block)) this.#addTitles(commentLines(block));
     }
     const items = group.elements.filter(isItem);
     const pending = new Pending();
@@ -173,6 +172,12 @@ class Owners {
     });
   }
 
+  #addTitles(lines: readonly string[]): void {
+    const title = titleOf(lines);
+    for (const [name, text] of listedTexts(lines).items) this.titled.set(name, text);
+    if (title?.isLine) this.titled.set(title.name, lines);
+  }
+
   #setComments(
     item: Item,
     above: CommentBlock | undefined,
@@ -192,7 +197,9 @@ class Owners {
         !(this.style === 'after' && !block.isDoxygen && before && touchesBefore(block, before)),
     );
     const last = possible.at(-1)?.block;
-    const found = last?.isDoxygen || (last && touchesAfter(last, item)) ? last : undefined;
+    const near = last?.isDoxygen || (last && touchesAfter(last, item)) ? last : undefined;
+    // A line of dashes or code can be below the documentation.
+    const found = near?.isDoxygen || (near && !documentsNothing(near)) ? near : undefined;
     const block = found ?? possible.findLast((candidate) => candidate.block.isDoxygen)?.block;
     if (!block || documentsNothing(block)) return undefined;
     return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;

@@ -33,6 +33,10 @@ const GTK_RESULT = /^(Returns?:)(?: *\([^()]*\))+: */;
 /** Commands before a list of `name ::` and texts. */
 const LISTS = /^(?:input|output|inout|values|fields)$/;
 
+/** Commands about the organization of the documentation, which end with their line. */
+const ONE_LINE =
+  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents)$/;
+
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
 
@@ -72,8 +76,12 @@ function gtkCommand(line: string): string {
     .replace(/^Deprecated: */, '@deprecated ');
 }
 
+function emptySection(): Section {
+  return { command: '', option: '', chunks: [] };
+}
+
 class SectionReader {
-  readonly sections: Section[] = [{ command: '', option: '', chunks: [] }];
+  readonly sections: Section[] = [emptySection()];
   /** The end of the open example. */
   #end: RegExp | undefined;
   /** The environment of the open formula, as in `\f{align*}{`. */
@@ -147,20 +155,21 @@ class SectionReader {
   /** Starts a section with its first line. */
   #start(command: string, option: string, line: string): void {
     this.#isList = LISTS.test(command) && line === '';
-    if (!this.#isInternal && !this.#isList)
-      this.sections.push({ command, option, chunks: [{ lines: [line] }] });
+    if (this.#isInternal || this.#isList) return;
+    const isText = !ONE_LINE.test(command);
+    this.sections.push(isText ? { command, option, chunks: [{ lines: [line] }] } : emptySection());
   }
 
   #continue(line: string): void {
     // An empty line ends the text of a command.
     if (line.trim() === '' && this.#section.command !== '' && !this.#isList)
-      this.sections.push({ command: '', option: '', chunks: [] });
+      this.sections.push(emptySection());
     if (!this.#chunk || this.#chunk.language !== undefined) this.#section.chunks.push({ lines: [] });
     this.#chunk?.lines.push(line);
   }
 
   get #section(): Section {
-    return this.sections.at(-1) ?? { command: '', option: '', chunks: [] };
+    return this.sections.at(-1) ?? emptySection();
   }
 
   get #chunk(): Chunk | undefined {

@@ -10,7 +10,7 @@ export interface CommentBlock {
 }
 
 const DOXYGEN = /^(?:\/\*\*(?![*/])|\/\*!|\/\/\/(?!\/)|\/\/!)/;
-const BACK = /^(?:\/\*[*!]|\/\/[/!])</;
+const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+>)/;
 
 /** Doxygen commands in comments about a file or a group. */
 const ORGANIZES =
@@ -21,7 +21,7 @@ const FOR_TOOLS =
   /^(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
 
 /** Words of a license or copyright notice. */
-const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
+export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
 
 export function commentBlock(token: Token): CommentBlock {
   return { tokens: [token], isDoxygen: DOXYGEN.test(token.text), isBack: BACK.test(token.text) };
@@ -75,7 +75,7 @@ export function headingIn(block: CommentBlock): string | undefined {
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
     (isRuled || (end === 1 && isMarked)) && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
-  return isHeading ? withoutSpacing(heading).replace(/[.:]$/, '') : undefined;
+  return isHeading ? withoutSpacing(heading.replace(/^Section: /, '')).replace(/[.:]$/, '') : undefined;
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */
@@ -87,45 +87,6 @@ function withoutSpacing(heading: string): string {
 
 function isText(line: string): boolean {
   return line !== '' && !isRule(line);
-}
-
-/** The name of a declaration before the text of a comment. */
-export interface Title {
-  readonly name: string;
-  /** Whether the name is on a line of its own, so that the comment is about this name wherever it is. */
-  readonly isLine: boolean;
-  /** Whether the comment is in the format of GTK-Doc, where `@name:` documents a parameter. */
-  readonly isGtk: boolean;
-  /** The lines after the name. */
-  readonly lines: readonly string[];
-}
-
-/** Finds the name before a text: `name:` (GTK-Doc), `name() : text`, or `name` or a prototype before an empty line. */
-export function titleOf(lines: readonly string[]): Title | undefined {
-  const end = lines.findIndex((line) => line.endsWith(';'));
-  if (end >= 0 && lines[end + 1] === '' && !lines.slice(0, end).includes('')) {
-    const [before = ''] = lines
-      .slice(0, end + 1)
-      .join(' ')
-      .split('(', 1);
-    const words = before.match(/\w+/g) ?? [];
-    // In `int name OF((void))`, a macro is between the name and the parameters.
-    const name = lines
-      .slice(0, end + 1)
-      .join(' ')
-      .startsWith('((', before.length)
-      ? words.at(-2)
-      : words.at(-1);
-    if (name !== undefined && words.length > 1)
-      return { name, isLine: true, isGtk: false, lines: trimmed(lines.slice(end + 1)) };
-  }
-  const [first = '', ...others] = lines;
-  const [, name, call = '', colon = '', text = ''] =
-    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\([a-z-]+(?: [^()]*)?\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
-  if (name === undefined || (colon === '' && others[0] !== '')) return undefined;
-  const isLine = text === '';
-  const isGtk = isLine && colon !== '' && call === '';
-  return { name, isLine, isGtk, lines: isLine ? trimmed(others) : [text, ...others] };
 }
 
 /** The lines from the first to the last that `isKept` accepts. */
@@ -141,7 +102,8 @@ export const documentsNothing = once((block): boolean => {
   const text = lines.join('\n');
   if (!/[A-Za-z\u0080-\uffff]/.test(text)) return true;
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
-  if (ORGANIZES.test(text) || /^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
+  if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
+  if (/^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
   if (block.isDoxygen || block.isBack) return false;
   const isSentence = others.length > 0 || /[.:;!?]$/.test(first) || divided(block).end !== undefined;
   return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
@@ -151,6 +113,7 @@ export const documentsNothing = once((block): boolean => {
 function isCode(text: string): boolean {
   if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
   const [first = ''] = text.split('\n', 1);
+  if (/ (?:is|are|the|this) /.test(first)) return false;
   return /[;{}]$/.test(text) && (first === text || /[;{(]$|\([^()]*,$/.test(first));
 }
 
@@ -179,7 +142,7 @@ function decoded(bytes: string): string {
 function lineText(text: string): string[] {
   return [
     decoded(text)
-      .replace(/^\/\/(?:[/!]<?|(?=\/\/))/, '')
+      .replace(/^\/\/(?:[/!]?<|[/!]|(?=\/\/))/, '')
       .replace(/^\/\/+/, ''),
   ];
 }
@@ -189,7 +152,7 @@ const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
 function blockText(text: string): string[] {
   const [first = '', ...others] = decoded(text)
-    .replace(/^\/\*(?:[*!]<?|=(?= ))?/, '')
+    .replace(/^\/\*(?:[*!]?<|[*!]|=(?= ))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());

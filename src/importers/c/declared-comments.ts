@@ -1,4 +1,4 @@
-import { commentLines, dedented } from './comment.ts';
+import { dedented } from './comment.ts';
 import type { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
@@ -55,8 +55,10 @@ export class DeclaredComments {
     const isMacro = 'header' in declared;
     const text = isMacro ? declared.header.text : this.#textOf(declared);
     const item = isMacro ? text.macro(declared.name, declared.line) : this.#itemOf(declared);
-    const lines = text.commentsOf(item).flatMap(commentLines);
-    const [id] = lines.flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
+    const [id] = text
+      .commentsOf(item)
+      .flat()
+      .flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
     return id ?? (item && text.groups.members.get(item));
   }
 
@@ -70,6 +72,11 @@ export class DeclaredComments {
       this.#groupTexts.get(group) ?? linesText(dedented(this.#groups.linesOf(group)), this.#linkTo);
     this.#groupTexts.set(group, text);
     return text === this.headingOf(group) ? '' : text;
+  }
+
+  /** The text about a whole header. */
+  ofHeader({ text }: Header): string {
+    return linesText(dedented(text.manual.lines), this.#linkTo);
   }
 
   /** Whether a declaration has a comment. */

@@ -36,7 +36,8 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
     addOther(described, repeated);
   const isOther = ({ kind }: SyntaxNode) => kind === 'TypedefDecl' || kind === 'VarDecl';
   addMacros(described, macros, new Set(nodes.flatMap((node) => (isOther(node) ? [] : [node.name]))));
-  const { classes, missing } = described;
+  const { classes, comments, missing } = described;
+  for (const header of declarations.headers) classes.describe(header, comments.ofHeader(header));
   const candidates = freeingCandidates(classes);
   return { api: classes.api, candidates, missing: missing.summary, unexpressed: missing.problems };
 }

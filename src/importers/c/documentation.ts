@@ -1,7 +1,8 @@
-import { type CommentBlock, commentLines, dedented, titleOf, trimmed } from './comment.ts';
+import { dedented, trimmed } from './comment.ts';
 import { unlabeled } from './comment-labels.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
+import { titleOf } from './comment-titles.ts';
 
 /** The documentation of a declaration. */
 export interface Documentation {
@@ -33,39 +34,61 @@ const UNLABELED = new Set([
   'endinternal',
   'li',
   'arg',
-  'section',
-  'subsection',
   'description',
   'discussion',
 ]);
 
-/** Commands that only organize the output of Doxygen, or that name the declaration. */
-const OMITTED =
-  /^(?:ingroup|fn|function|functype|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents|author|authors|date|copyright)$/;
+/** Commands before a title; except for the first, after its id. */
+const TITLED = /^(?:par|section|subsection|subsubsection|paragraph)$/;
+
+/** Commands about the documentation itself. */
+const OMITTED = /^(?:authors?|date|copyright)$/;
 
 /**
  * Converts comments to Markdown.
+ * @param comments the lines of each
  * @param names the names of the documented parameters or members
  * @param owner the name of the declaration, which texts can begin with
  */
 export function documentation(
-  comments: readonly CommentBlock[],
+  comments: readonly (readonly string[])[],
   names: readonly string[],
   linkTo: LinkTo,
   owner = '',
 ): Documentation {
-  const sections = comments.flatMap((comment) => {
-    const lines = commentLines(comment);
+  const sections = comments.flatMap((lines) => {
     const title = titleOf(lines);
     const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
-    const own = unlabeled(isOwn && title ? title.lines : lines);
+    const own = unlabeled(title && (isOwn || title.isMarked) ? title.lines : lines);
     return commentSections(listedParameters(own, names), isOwn && title?.isGtk);
   });
   return documented(sections, names, linkTo);
 }
 
-/** Replaces lists of parameters and results, `* name: text`, by commands if one of them has a known name. */
+/** A line `Parameters` or `Arguments:` before a list. */
+const LIST_HEADING = /^(?:Parameters|Params|Arguments):?$/;
+
+/** An item of such a list: `name - text`, or `name (in)` before lines with its text. */
+const LISTED = /^\s*([A-Za-z_]\w*)(?: +\(([a-z, ]+)\))?(?: +- +(.*))?$/;
+
+/** Replaces the list of parameters below a heading, and lists such as `* name: text`, by commands. */
 function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => LIST_HEADING.test(line));
+  if (start < 0) return markedParameters(lines, names);
+  const isRuled = /^[-=]{3,}$/.test(lines[start + 1] ?? '');
+  let isList = true;
+  const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
+    // Results can be in the same form.
+    if (/^\S.*:$/.test(line)) isList = /^Returns?\b/.test(line);
+    const [, name = '', direction = '', text] = LISTED.exec(line) ?? [];
+    const isItem = isList && name !== '' && (text !== undefined || direction !== '');
+    return isItem ? `@param[${direction}] ${name} ${text ?? ''}` : line;
+  });
+  return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
+}
+
+/** Replaces lists of parameters and results, `* name: text`, by commands if one of them has a known name. */
+function markedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const nameIn = (line: string) => /^[*-] (\w+): /.exec(line)?.[1] ?? '';
   const isKnown = (name: string) => name !== '' && names.includes(name);
   if (!lines.some((line) => isKnown(nameIn(line)))) return lines;
@@ -111,8 +134,8 @@ function isSame(name: string, other: string, linkTo: LinkTo): boolean {
 }
 
 /** Whether the first line of a comment is only the name of another declaration. */
-export function isAboutOther(comment: CommentBlock, owner: string, linkTo: LinkTo): boolean {
-  const title = titleOf(commentLines(comment));
+export function isAboutOther(lines: readonly string[], owner: string, linkTo: LinkTo): boolean {
+  const title = titleOf(lines);
   if (!title?.isLine || title.name === owner || linkTo(title.name) === undefined) return false;
   return !isSame(title.name, owner, linkTo);
 }
@@ -137,9 +160,10 @@ export function joined(paragraphs: readonly string[]): string {
 
 function sectionText({ command, option, chunks }: Section, linkTo: LinkTo): string {
   const [first, ...others] = chunks;
-  if (command === 'par' && first) {
-    const [title = '', ...rest] = first.lines;
-    const heading = title.trim() && `**${title.trim()}**`;
+  if (TITLED.test(command) && first) {
+    const [line = '', ...rest] = first.lines;
+    const title = command === 'par' ? line.trim() : firstWord(line.trim())[1];
+    const heading = title && `**${title}**`;
     return joined([heading, chunksText([{ ...first, lines: rest }, ...others], linkTo)]);
   }
   if (command === 'retval') {

@@ -1,5 +1,6 @@
-import type { CommentBlock } from './comment.ts';
+import { type CommentBlock, commentLines } from './comment.ts';
 import { type DeclarationGroups, declarationGroups } from './comment-groups.ts';
+import { type Manual, manualOf } from './comment-manual.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
 import {
   declarationsIn,
@@ -19,10 +20,11 @@ export class HeaderText {
   /** Names of variables that the header initializes and that cannot change: `static const int name = 1`. */
   readonly constants: readonly string[];
   readonly groups: DeclarationGroups;
+  readonly manual: Manual;
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
-  readonly #titled: ReadonlyMap<string, CommentBlock>;
+  readonly #titled: ReadonlyMap<string, readonly string[]>;
   readonly #macros: ReadonlyMap<string, Item>;
 
   /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
@@ -31,6 +33,7 @@ export class HeaderText {
     const items = headerItems(bytes);
     const { style, comments, titled, blocks, headings } = commentOwners(items);
     this.groups = declarationGroups(items.groups[0], blocks, headings);
+    this.manual = openingManual(items.groups[0], blocks, comments);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))
@@ -62,13 +65,13 @@ export class HeaderText {
     return this.#macros.get(`${name} ${line}`);
   }
 
-  /** The comments that document an item. */
-  commentsOf(item: Item | undefined): readonly CommentBlock[] {
-    return (item && this.#comments.get(item)) ?? [];
+  /** The lines of each comment that documents an item. */
+  commentsOf(item: Item | undefined): (readonly string[])[] {
+    return ((item && this.#comments.get(item)) ?? []).map(commentLines);
   }
 
-  /** The comment that begins with a name on a line of its own. */
-  titled(name: string): CommentBlock | undefined {
+  /** The lines about a name in a comment that is not beside its declaration. */
+  titled(name: string): readonly string[] | undefined {
     return this.#titled.get(name);
   }
 
@@ -111,6 +114,29 @@ export class HeaderText {
       .filter((names) => names.some((name) => name !== ''));
     return named[0] ?? [];
   }
+}
+
+/** Whether a macro is without text, such as the guard of a header. */
+function isEmptyMacro({ kind, parts }: Item): boolean {
+  return kind === 'macro' && parts.length === 2;
+}
+
+/** The text before the first declaration. Comments above the guard of the header are among it. */
+function openingManual(
+  root: Group | undefined,
+  blocks: readonly CommentBlock[],
+  comments: ReadonlyMap<Item, readonly CommentBlock[]>,
+): Manual {
+  const items = (root?.elements ?? []).filter(isItem);
+  const lineOf = (item: Item | undefined) => item?.line ?? Number.POSITIVE_INFINITY;
+  const end = lineOf(items.find(({ kind }) => kind === 'declaration'));
+  const [guard, ...macros] = items.filter(({ kind }) => kind === 'macro');
+  const macro = guard && isEmptyMacro(guard) ? macros[0] : guard;
+  const used = new Set([...comments].flatMap(([item, found]) => (isEmptyMacro(item) ? [] : found)));
+  return manualOf(
+    blocks.filter((block) => !used.has(block) && block.tokens[0].line < end),
+    lineOf(macro),
+  );
 }
 
 /** The name in `static const int name = 1` or `constexpr int name = 1`. */

@@ -20,6 +20,8 @@ export interface HeaderDescription extends HeaderApi {
   readonly others: readonly string[];
   /** Paths of headers with comments after the declarations. */
   readonly commentsAfter: readonly string[];
+  /** Numbers of lines of comments about whole headers that the description lacks, by path. */
+  readonly manuals: ReadonlyMap<string, number>;
   /** Counts the declarations that conditions exclude, for which clang reads the headers again. */
   readonly countInactive: () => Promise<Inactive>;
 }
@@ -121,7 +123,15 @@ async function describeFiles(
       syntaxTree(clang, defined, (name) => headers.has(name), { text: input }),
     );
   const after = [...headers.values()].filter((header) => header.text.style === 'after');
-  return { ...described, omitted, others, commentsAfter: after.map(({ path }) => path), countInactive };
+  const long = [...headers.values()].filter(({ text }) => text.manual.omitted > 0);
+  return {
+    ...described,
+    omitted,
+    others,
+    commentsAfter: after.map(({ path }) => path),
+    manuals: new Map(long.map(({ path, text }) => [path, text.manual.omitted])),
+    countInactive,
+  };
 }
 
 /** The problem of a path that is not a file. */

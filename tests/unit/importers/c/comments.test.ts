@@ -315,3 +315,108 @@ it('reads parameters and deprecations in the style of GTK-Doc, and lists of para
   // Fields can lack a name.
   expect(read('/** A. */', '', 'a').text).toBe('A.');
 });
+
+describe('a comment that names what it documents', () => {
+  const named = (comment: string) =>
+    textsOf(`${comment}\n#define POND_MAX 1\nint f(void);\nint g(void);`, 'f')[0];
+  const titled = (comment: string, name = 'f') => {
+    const header = new HeaderText(`${comment}\n\nint g(void);\nint f(void);\n#define POND_MAX 1`);
+    const lines = header.titled(name);
+    return lines && documentation([lines], [], linkTo, name).text;
+  };
+  it.each([
+    '/** \\fn int f(int count)\n * A.\n */',
+    '/** @ingroup x\n * @fn f()\n * A.\n */',
+    '/** \\def f(x)\n A. */',
+    '/** \\struct f f.h "f.h"\n * A.\n */',
+    '/** \\enum f\n * A.\n */',
+    '/** \\var int f[2]\n * A.\n */',
+    '/** \\typedef int (*f)(int)\n * A.\n */',
+    '/**\n * @function:\n *   f\n *\n * @description:\n *   A.\n */',
+    '/*\n * Function: f\n *\n * A.\n */',
+    '/**\n * f:\n *\n * A.\n */',
+    '/**\n * @enum:\n *   F_XXX\n *\n * @values:\n *   other ::\n *     B.\n *\n *   f ::\n *     A.\n *\n * @note:\n *   C.\n */',
+  ])('reaches it wherever it stands: %s', (comment) => {
+    expect(titled(comment)).toBe('A.');
+  });
+
+  it('does not document the declaration below it', () => {
+    expect(named('/** \\def POND_MAX\n * A.\n */')).toBe('');
+    expect(textsOf('/**\n * SECTION:pond\n * A.\n */\nint f(void);', 'f')).toEqual(['']);
+  });
+
+  it('makes the text about a list of macros that of their group', () => {
+    const list =
+      ' * @enum:\n *   X_XXX\n *\n * @description:\n *   A.\n *\n * @values:\n *   X_A ::\n *     B.';
+    const { groups } = new HeaderText(`/*\n${list}\n */\n#define X_A 1\n#define X_B 2\n`);
+    expect([...new Set(groups.members.values())]).toEqual(['X_XXX']);
+    expect(groups.texts.get('X_XXX')?.map((line) => line.trim())).toEqual(['@description:', 'A.', '']);
+  });
+});
+
+it('reads the lines after commands that end with their line', () => {
+  expect(read('/** \\ingroup water\n * A.\n * B.\n */').text).toBe('A.\nB.');
+  expect(read('/** @headerfile pond.h\n @brief A. */').text).toBe('A.');
+  expect(read('/** A.\n @section depth Depth of ponds\n B. */').text).toBe('A.\n\n**Depth of ponds**\n\nB.');
+});
+
+it('reads lists of parameters and results below headings', () => {
+  const text =
+    'A.\n\nParameters:\n\ta - One\n\t    pond.\n\tother - Two.\n\nReturns:\n\tOK - Done.\n\nSee Also:\n\t<pond_fill>';
+  const found = read(`/*\n${text.replaceAll(/^/gm, ' * ')}\n */`, 'a');
+  expect(Object.fromEntries(found.parameters)).toEqual({ a: 'One\npond.' });
+  expect(found.text).toBe(
+    'A.\n\n`other`: Two.\n\nReturns:\n\n`OK`: Done.\n\nSee Also:\n\t[pond_fill](pond::pond_fill)',
+  );
+  const ruled = read('/*\nA.\n\nParameters\n----------\na (in)\n    One.\n\nRemarks\n-------\nB.\n*/', 'a');
+  expect(Object.fromEntries(ruled.parameters)).toEqual({ a: 'in: One.' });
+});
+
+it('converts the marks of Sphinx', () => {
+  expect(read('/// See :func:`pond_fill()`, :c:macro:`x.POND_MAX` and :type:`fish`.').text).toBe(
+    'See [pond_fill](pond::pond_fill), [x.POND_MAX](pond.h::POND_MAX) and `fish`.',
+  );
+  expect(read('/// Fills |pond| and |*other|, not a|b|c.').text).toBe(
+    'Fills `pond` and `*other`, not a|b|c.',
+  );
+});
+
+it.each([
+  ['int f(void); //< A.', 'A.'],
+  ['int f(void); /*< A. */', 'A.'],
+  ['int f(void);\n/*<-- Ponds */', ''],
+  ['/** A. */\n// ------------------\nint f(void);', 'A.'],
+  ['/** A. */\n// int g(void);\nint f(void);', 'A.'],
+  ['/* As of 2, this is an alias of g(a, -1); */\nint f(void);', 'As of 2, this is an alias of g(a, -1);'],
+])('finds the text in %s', (source, expected) => {
+  expect(textsOf(source, 'f')).toEqual([expected]);
+});
+
+describe('the text about a header', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n');
+  const manual = (source: string) => {
+    const { manual: found } = new HeaderText(source);
+    return { text: found.lines.join(' ').slice(0, 20), omitted: found.omitted };
+  };
+  it.each([
+    ['/** \\file a.h\n * A.\n */\n#define X 1\nint f(void);', 'A.'],
+    ['#define X 1\n/** @file a.h\n * @brief A.\n *\n * Copyright B.\n */\nint f(void);', '@brief A.'],
+    [`/*\n${lines(9)}\n*/\n#ifndef A_H\n#define A_H\n\nint f(void);`, 'Line 0. Line 1. Line'],
+    [`/** A.\n */\n#ifndef A_H\n#define A_H\n\nint f(void);`, 'A.'],
+    [`// A.\n#ifndef A_H\n#define A_H\n#include <b.h> // B.\nint f(void);`, ''],
+    [`#ifndef A_H\n#define A_H\n#define B\n/*\n${lines(9)}\n*/\n\nint f(void);`, ''],
+    [`/*\n${lines(9)}\nAll rights reserved.\n*/\nint f(void);`, ''],
+    [`/** @file a.h\n * @defgroup pond Ponds\n * A.\n */\nint f(void);`, ''],
+    [`int g(void);\n/** @file a.h\n * A.\n */\nint f(void);`, ''],
+  ])('is before its declarations: %s', (source, text) => {
+    expect(manual(source)).toEqual({ text, omitted: 0 });
+  });
+
+  it('is left out and counted if it is too long, or contains a license', () => {
+    expect(manual(`/*\n${lines(1000)}\n*/\n\nint f(void);`)).toEqual({ text: '', omitted: 1000 });
+    expect(manual(`/*\n${lines(99)}\nSee the license.\n*/\n\nint f(void);`)).toEqual({
+      text: '',
+      omitted: 100,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { trimmed } from './comment.ts';
+
+/** The name of a declaration before the text of a comment. */
+export interface Title {
+  readonly name: string;
+  /** Whether the name is on a line of its own, so that the comment is about this name wherever it is. */
+  readonly isLine: boolean;
+  /** Whether the comment is in the format of GTK-Doc, where `@name:` documents a parameter. */
+  readonly isGtk: boolean;
+  /** Whether a command or heading marks the name, which then is no text of any declaration. */
+  readonly isMarked: boolean;
+  /** The lines after the name. */
+  readonly lines: readonly string[];
+}
+
+/** A command that names a declaration: `\fn int name(void)`, `\struct name file.h`, `@macro:` before a line with the name. */
+const COMMAND =
+  /^[\\@](fn|function|functype|var|typedef|type|callback|constant|struct|union|enum|class|def|macro)(?:\b:?\s*|$)(.*)$/;
+
+/** The heading of a comment for Natural Docs: `Function: name`. */
+const HEADING =
+  /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): ([A-Za-z_]\w*)(?:\(\))?$/;
+
+/** Commands whose declaration can have text behind its name. */
+const NAME_FIRST = /^(?:struct|union|enum|class|def|macro)$/;
+
+/**
+ * Finds the name before a text: a command such as `\fn`, `name:` (GTK-Doc), `name() : text`, or `name` or a prototype before an
+ * empty line.
+ */
+export function titleOf(lines: readonly string[]): Title | undefined {
+  return commandTitle(lines) ?? prototypeTitle(lines) ?? nameTitle(lines);
+}
+
+function commandTitle(all: readonly string[]): Title | undefined {
+  const start = all.findIndex((line) => !/^[\\@]ingroup\b/.test(line));
+  const lines = all.slice(Math.max(0, start));
+  const [first = '', second = ''] = lines;
+  const [, heading] = HEADING.exec(first) ?? [];
+  if (heading !== undefined)
+    return { ...LINE, isMarked: true, name: heading, lines: trimmed(lines.slice(1)) };
+  const [, command, rest = ''] = COMMAND.exec(first) ?? [];
+  if (command === undefined) return undefined;
+  const name = declaredName(rest || second, NAME_FIRST.test(command));
+  if (name === undefined) return undefined;
+  return { ...LINE, isMarked: true, name, lines: trimmed(lines.slice(rest === '' ? 2 : 1)) };
+}
+
+/** A name on a line of its own. */
+const LINE = { isLine: true, isGtk: false, isMarked: false };
+
+/** The name in a declaration: the last word before parentheses, or the one after `(*`. */
+function declaredName(declaration: string, isFirst: boolean): string | undefined {
+  const [, callback] = /\(\s*\*\s*(\w+)\s*\)/.exec(declaration) ?? [];
+  const words = (declaration.split(/[(;[={]/, 1)[0] ?? '').match(/[A-Za-z_]\w*/g) ?? [];
+  return callback ?? (isFirst ? words[0] : words.at(-1));
+}
+
+function prototypeTitle(lines: readonly string[]): Title | undefined {
+  const end = lines.findIndex((line) => line.endsWith(';'));
+  if (end < 0 || lines[end + 1] !== '' || lines.slice(0, end).includes('')) return undefined;
+  const prototype = lines.slice(0, end + 1).join(' ');
+  const [before = ''] = prototype.split('(', 1);
+  const words = before.match(/\w+/g) ?? [];
+  // In `int name OF((void))`, a macro is between the name and the parameters.
+  const name = prototype.startsWith('((', before.length) ? words.at(-2) : words.at(-1);
+  if (name === undefined || words.length < 2) return undefined;
+  return { ...LINE, name, lines: trimmed(lines.slice(end + 1)) };
+}
+
+function nameTitle([first = '', ...others]: readonly string[]): Title | undefined {
+  const [, name, call = '', colon = '', text = ''] =
+    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\([a-z-]+(?: [^()]*)?\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
+  if (name === undefined || (colon === '' && others[0] !== '')) return undefined;
+  const isLine = text === '';
+  const isGtk = isLine && colon !== '' && call === '';
+  return { name, isLine, isGtk, isMarked: false, lines: isLine ? trimmed(others) : [text, ...others] };
+}
+
+/** The start of an item of a list below `@values:`, as in FreeType. */
+const LISTED = /^\s*([A-Za-z_]\w*) *::$/;
+
+/** The lines before such a list, and those of each item, by name. */
+export function listedTexts(lines: readonly string[]): {
+  before: readonly string[];
+  items: Map<string, string[]>;
+} {
+  const items = new Map<string, string[]>();
+  const start = lines.findIndex(
+    (line, index) => LISTED.test(lines[index + 1] ?? '') && /^[\\@]\w+:$/.test(line),
+  );
+  let open: string[] | undefined;
+  for (const line of start < 0 ? [] : lines.slice(start + 1)) {
+    const [, name] = LISTED.exec(line) ?? [];
+    if (name !== undefined) {
+      open = [];
+      items.set(name, open);
+    } else if (/^[\\@][a-z]+:$/.test(line)) open = undefined;
+    else open?.push(line.trimStart());
+  }
+  return { before: start < 0 ? lines : lines.slice(0, start), items };
+}

@@ -1,5 +1,5 @@
 import { suggestion } from '../description/nearest.ts';
-import { counted, InputError, listValues, type Notice, quoted } from '../description/problem.ts';
+import { counted, failOn, InputError, listValues, type Notice, quoted } from '../description/problem.ts';
 import { coverageOf } from '../doctor/coverage.ts';
 import { examine, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
@@ -37,7 +37,7 @@ export const DOCTOR_OPTIONS = {
   online: {
     type: 'boolean',
     default: false,
-    help: 'Ask other hosts for the release files in files.json.',
+    help: 'Ask other hosts for the release files in files.json, and verify their signatures.',
   },
   sums: {
     type: 'boolean',
@@ -58,14 +58,15 @@ export async function runDoctor(
   const rules = rulesNamed(rule);
   if (list) return print(RULES.map((rule) => `${rule.id}\n  ${rule.summary}\n  ${helpOf(rule)}`).join('\n'));
   const read = await readAvailable(settings);
-  for (const line of read.unverified) print(line, 'warn');
   const answers = online ? await askHosts(read, sums, log) : undefined;
+  for (const line of [...read.unverified, ...(answers?.unverified ?? [])]) print(line, 'warn');
   const site = { ...read, notices: [...read.notices, ...(answers?.notices ?? [])] };
   const findings = findingsIn(site, rules, undefined, answers?.redirected);
   const shown = FOR_GITHUB.includes(format) ? inRepository(findings) : findings;
   const report = FORMATS[format](shown, rules, coverageOf(site));
   if (report !== '') print(report);
   if (format === 'text') print(findings.length === 0 ? 'No findings' : counted(findings.length, 'finding'));
+  failOn(answers?.problems ?? []);
   if (strict && findings.length > 0) process.exitCode = 1;
 }
 

@@ -1,7 +1,8 @@
-import { InputError, type Notice } from '../description/problem.ts';
+import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
 import { reasonOf } from '../input/read-published.ts';
 import { askFor, download } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
+import { verifyHosted } from '../input/verify-hosted.ts';
 import { isLocal } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
@@ -12,11 +13,16 @@ import type { Log } from '../ui/messages/progress.ts';
 /** The answers of hosts: mistakes, and the addresses that redirect. */
 interface HostAnswers {
   readonly notices: readonly Notice[];
+  /** Invalid signatures. */
+  readonly problems: readonly Problem[];
+  /** Sentences about missing programs. */
+  readonly unverified: readonly string[];
   readonly redirected: ReadonlySet<string>;
 }
 
 /**
- * Asks the hosts of release files for each file, and this site for its address of one file per release.
+ * Asks the hosts of release files for each file, and this site for its address of one file per release. Downloads files with
+ * signatures, and verifies these.
  * @param sums whether to download the files and compare their sums
  */
 export async function askHosts(
@@ -26,11 +32,13 @@ export async function askHosts(
 ): Promise<HostAnswers> {
   const notices: Notice[] = [];
   const redirected = new Set<string>();
+  const { downloads, problems, unverified } = await verifyHosted(editions, log);
   const files = editions.flatMap(({ tree }) => tree.files.filter(({ url }) => url !== undefined));
   for (const [index, file] of files.entries()) {
     const { url = '', distribution } = file;
     const answer = await askFor(url).catch(reasonOf);
-    const fault = faultOf(answer, file) ?? (sums ? await sumFault(file) : undefined);
+    const read = downloads.has(file) || !sums ? downloads.get(file)?.message : await sumFault(file);
+    const fault = faultOf(answer, file) ?? read;
     if (fault !== undefined)
       notices.push(noticeOf(file, fault, 'Upload the file, or write the list again: npx bindocs files'));
     if (typeof answer !== 'string' && answer.isRedirected) redirected.add(url);
@@ -40,7 +48,8 @@ export async function askHosts(
     }
     log({ step: 'Asking hosts', done: index + 1, total: files.length });
   }
-  return { notices: [...notices, ...(await unredirected({ editions, settings, config }))], redirected };
+  addAll(notices, await unredirected({ editions, settings, config }));
+  return { notices, problems, unverified, redirected };
 }
 
 /** The releases with files on other hosts to which this site does not redirect. */

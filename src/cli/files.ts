@@ -7,7 +7,6 @@ import { counted, type Findings, failOn, InputError, type Problem } from '../des
 import { hostedFilesPath } from '../description/releases.ts';
 import { readConfig } from '../input/read-config.ts';
 import { checkedHostedFiles, readHostedFiles } from '../input/read-hosted-files.ts';
-import { download } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
@@ -16,8 +15,9 @@ import { metadataNames, OWN_NAMES } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
 import { log, print } from '../ui/terminal.ts';
 import { command } from './command.ts';
-import { completedFile, contentOf, differenceOf, signedLists } from './files/completed-file.ts';
+import { completedFile, contentOf, namesToStore } from './files/completed-file.ts';
 import { filesInFolder, filesInList, filesOnGithub, type RemoteEntry } from './files/found-files.ts';
+import { verifyListed } from './files/verify-listed.ts';
 
 /** Lists the files of a release that are on another host. Files that the list has from other hosts stay in it. */
 export default command({
@@ -38,7 +38,11 @@ export default command({
       value: '<address>',
       help: 'List the files in <folder>, which are at this address.',
     },
-    verify: { type: 'boolean', default: false, help: 'Download all files in the list, and compare them.' },
+    verify: {
+      type: 'boolean',
+      default: false,
+      help: 'Download all files in the list, compare them, and verify their signatures.',
+    },
     api: {
       type: 'string',
       default: 'https://api.github.com',
@@ -48,7 +52,8 @@ export default command({
   },
   failureEffect: 'the list was not changed',
   run: async ({ content }, values, [version, folder]) => {
-    await refuseUnknown(content, version);
+    const versions = await versionsIn(content);
+    refuseUnknown(version, versions);
     const name = version ?? '';
     const given = [values.github, values.from, values['url-prefix']].filter((one) => one !== undefined);
     const isFolder = values['url-prefix'] !== undefined;
@@ -67,12 +72,14 @@ export default command({
       files = merged(before, await completed(found));
       failOn(checkedHostedFiles({ file: shownPath(path), value: { files } }).problems);
     }
-    if (values.verify) failOn(await differences(files));
+    const release = { content, version: name, versions };
+    const valid = values.verify ? await verifyListed(files, release) : 0;
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
-    const verified = given.length > 0 ? 'Listed and verified' : 'Verified';
-    const done = values.verify ? verified : 'Listed';
-    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)}): ${shownPath(path)}`);
+    const verifiedToo = given.length > 0 ? 'Listed and verified' : 'Verified';
+    const done = values.verify ? verifiedToo : 'Listed';
+    const signatures = valid > 0 ? ` and ${counted(valid, 'signature')}` : '';
+    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)})${signatures}: ${shownPath(path)}`);
   },
 });
 
@@ -83,9 +90,12 @@ const SOURCES = {
   hint: 'Write one of --github owner/repository, --from <address of SHA256SUMS>, <folder> --url-prefix <address>; or only --verify.',
 };
 
-async function refuseUnknown(content: string, version: string | undefined): Promise<void> {
+async function versionsIn(content: string): Promise<string[]> {
   const entries = await readdir(join(content, 'releases'), { withFileTypes: true }).catch(() => []);
-  const versions = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+function refuseUnknown(version: string | undefined, versions: readonly string[]): void {
   if (version === undefined || !versions.includes(version))
     throw new InputError([{ file: 'command line', ...unknownName('release', version ?? '', versions) }]);
 }
@@ -155,11 +165,11 @@ const NO_SUM = '0'.repeat(64);
 async function completed(found: readonly RemoteEntry[]): Promise<HostedFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bindocs-files-'));
   const files: HostedFile[] = [];
-  const signed = signedLists(found.map(({ name }) => name));
+  const stored = namesToStore(found.map(({ name }) => name));
   try {
     for (const entry of found) {
       const file = await completedFile(entry, folder);
-      files.push(signed.has(entry.name) ? { ...file, ...(await contentOf(entry, file)) } : file);
+      files.push(stored.has(entry.name) ? { ...file, ...(await contentOf(entry, file)) } : file);
       log({ step: 'Reading files', done: files.length, total: found.length });
     }
   } finally {
@@ -177,20 +187,4 @@ function merged(before: readonly HostedFile[], found: readonly HostedFile[]): Ho
     files.set(file.name, { ...file, ...written });
   }
   return [...files.values()].toSorted(byName);
-}
-
-/** Downloads files, and returns the problems of those that differ from the list. */
-async function differences(files: readonly HostedFile[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const [index, file] of files.entries()) {
-    const found = await download(file.url, file.size).catch((error: unknown) => {
-      if (!(error instanceof InputError)) throw error;
-      for (const problem of error.problems) problems.push(problem);
-      return undefined;
-    });
-    const problem = found && differenceOf(file.url, file, found);
-    if (problem) problems.push(problem);
-    log({ step: 'Verifying files', done: index + 1, total: files.length });
-  }
-  return problems;
 }

@@ -26,11 +26,16 @@ export function hostedFilesPath(version: string): string {
   return `releases/${version}/files.json`;
 }
 
+/** What the order of releases depends on. */
+interface Dated extends Pick<Release, 'version'> {
+  readonly document: Pick<DescriptionDocument, 'date'>;
+}
+
 /**
  * Releases in the order of their versions, highest first; for equal versions (`1.0`, `1.0.0`) by date. A version that cannot
  * be compared follows the highest version among releases that are not dated later, so that this is a total order.
  */
-export function highestFirst<T extends Release>(releases: readonly T[]): T[] {
+export function highestFirst<T extends Dated>(releases: readonly T[]): T[] {
   const parsed = releases.map((release) => ({ release, version: parseVersion(release.version) }));
   const compared = parsed
     .flatMap(({ release, version }) => (version ? [{ release, version }] : []))
@@ -102,11 +107,11 @@ export function releasesToCompare(
   return new Map(pairs);
 }
 
-function isLater(a: Release, b: Release): boolean {
+function isLater(a: Dated, b: Dated): boolean {
   return a.document.date > b.document.date;
 }
 
-function latestFirst(a: Release, b: Release): number {
+function latestFirst(a: Dated, b: Dated): number {
   return compareText(b.document.date, a.document.date) || compareText(b.version, a.version);
 }
 

@@ -14,7 +14,7 @@ import type { Output } from '../page/output.ts';
 import { unknownReleases } from '../releases/channels.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { Verifier } from '../releases/files/verify.ts';
-import { type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
+import { LARGEST_SIGNATURE, type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
 import { keyFiles, keyPathOf, signersOf, signingKeys } from '../releases/signing.ts';
 import { isSumList, listedFiles } from '../releases/sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../releases/tree.ts';
@@ -23,9 +23,6 @@ import type { Settings } from '../site/settings.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import { type VerifyTask, verifyAll } from './verify-signatures.ts';
-
-/** Maximum size of a signature in bytes. */
-const LARGEST = 64 * 1024;
 
 /** The signatures of releases by version, and the public keys to publish. */
 export interface ReadSignatures {
@@ -65,8 +62,9 @@ export async function readSignatures(
     const release = { baseUrl, version, tag: tag.replaceAll('{version}', () => version) };
     const tools = await toolsIn(tree);
     const byFile = signaturesIn(tree, signersOf(used, release), (file) => tools.get(file));
-    byVersion.set(version, { byFile, lists: await listsIn(tree, byFile) });
-    addAll(tasks, tasksFor(tree, byFile, keys.get(used.openpgp?.key ?? '')));
+    const key = keys.get(used.openpgp?.key ?? '');
+    byVersion.set(version, { byFile, lists: await listsIn(tree, byFile), keyFile: key?.path ?? '' });
+    addAll(tasks, tasksFor(tree, byFile, key));
   }
   const verified = await verifyAll(tasks, verifier, settings.cache);
   addAll(problems, verified.problems);
@@ -96,19 +94,20 @@ async function readKeys(files: readonly string[], content: string): Promise<Map<
   return problems.length > 0 ? { problems } : keys;
 }
 
-/** The signatures of files on this machine. */
+/** The signatures on this machine. */
 function tasksFor(
   { files }: ReleaseTree,
   byFile: Signatures['byFile'],
   key: KeyFile | undefined,
 ): VerifyTask[] {
-  const signed = files.flatMap((file) =>
-    (byFile.get(file.name) ?? []).map((made) => ({ ...made, signed: file })),
+  const made = files.flatMap((file) =>
+    (byFile.get(file.name) ?? []).map((signature) => ({ ...signature, signed: file })),
   );
-  return signed.flatMap(({ signer, file: signature, signed: file }): VerifyTask[] => {
-    if (!file.content || !signature.content || signer.tool === 'cosign') return [];
+  return made.flatMap(({ signer, file: signature, signed: file }): VerifyTask[] => {
+    if (!signature.content || signer.tool === 'cosign') return [];
     const known = signer.tool === 'gpg' ? [signer.fingerprint, key && sha256(key.bytes)] : [signer.publicKey];
-    const id = sha256(Buffer.from(JSON.stringify([known, file.sha256, signature.sha256])));
+    const signed = file.content ? file.sha256 : '';
+    const id = sha256(Buffer.from(JSON.stringify([known, signed, signature.sha256])));
     return [{ signer, file, signature, keyFile: key?.path ?? '', id }];
   });
 }
@@ -150,7 +149,7 @@ async function wrongFingerprints(
 async function toolsIn({ files }: ReleaseTree): Promise<Map<ReleaseFile, Signer['tool']>> {
   const tools = new Map<ReleaseFile, Signer['tool']>();
   for (const file of files) {
-    if (file.kind !== 'signature' || file.size > LARGEST) continue;
+    if (file.kind !== 'signature' || file.size > LARGEST_SIGNATURE) continue;
     const tool = signatureTool(file.name, await contentOf(file));
     if (tool) tools.set(file, tool);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { InputError, quoted } from '../description/problem.ts';
+import { counted, InputError, type Problem, quoted } from '../description/problem.ts';
 import { reasonOf } from './read-published.ts';
 
 /** The answer of a host to a request for a file. */
@@ -75,6 +75,19 @@ function tooLarge(stated: number | undefined): string {
   return stated === undefined
     ? `it has more than ${LARGEST_DOWNLOAD} bytes, and the server does not state its size`
     : `it has more than the stated ${stated} bytes`;
+}
+
+/** The problem of a file with another size or sum than the stated ones; undefined if they are equal or not stated. */
+export function differenceOf(
+  file: string,
+  stated: { readonly size?: number | undefined; readonly sha256?: string | undefined },
+  { size, sha256: sum }: { readonly size: number; readonly sha256: string },
+): Problem | undefined {
+  const hint = 'Upload the right file, or write the list again.';
+  if (stated.size !== undefined && stated.size !== size)
+    return { file, message: `The file has ${counted(size, 'byte')}; ${stated.size} are stated.`, hint };
+  if (stated.sha256 === undefined || stated.sha256 === sum) return undefined;
+  return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
 }
 
 /**

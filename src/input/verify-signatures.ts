@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { counted, type Problem, quoted } from '../description/problem.ts';
 import type { Signer } from '../install/signatures.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
-import type { Verifier } from '../releases/files/verify.ts';
+import type { Verdict, Verifier } from '../releases/files/verify.ts';
 import type { ReleaseFile } from '../releases/tree.ts';
 import { readJsonFile } from './read-file.ts';
 import { shownPath } from './settings.ts';
@@ -13,6 +13,7 @@ import { shownPath } from './settings.ts';
 /** Number of signatures that are verified at the same time. */
 const WORKERS = 4;
 
+/** A signature to verify. If only another host has the file, only the form and the key of its signature are verified. */
 export interface VerifyTask {
   readonly signer: Signer;
   readonly file: ReleaseFile;
@@ -28,26 +29,20 @@ export async function verifyAll(
   tasks: readonly VerifyTask[],
   verifier: Verifier,
   cache: string,
-): Promise<{ readonly problems: Problem[]; readonly unverified: string[] }> {
+): Promise<Pick<Verdicts, 'problems' | 'unverified'>> {
   const path = join(cache, 'signatures.json');
   const known = new Set(await readVerified(path));
   const valid = new Set(tasks.flatMap(({ id }) => (known.has(id) ? [id] : [])));
-  const missing = new Map<string, number>();
-  const problems: Problem[] = [];
+  const verdicts = new Verdicts();
   const copies = await mkdtemp(join(tmpdir(), 'signed-'));
   const queue = tasks.filter(({ id }) => !known.has(id)).values();
   const work = async () => {
-    for (const { signer, file, signature, keyFile, id } of queue) {
-      const paths = {
-        file: await pathOf(file, copies),
-        signature: await pathOf(signature, copies),
-        keyFile,
-      };
-      const verdict = await verifier.verify(signer, paths);
-      if (!verdict) continue;
-      if ('missing' in verdict) missing.set(verdict.missing, (missing.get(verdict.missing) ?? 0) + 1);
-      else if (verdict.reason === undefined) valid.add(id);
-      else problems.push(badSignature(file, signature, signer, verdict.reason));
+    for (const task of queue) {
+      const { signer, file, signature, keyFile } = task;
+      const stored = await pathOf(signature, copies);
+      const signed = file.content ? { file: await pathOf(file, copies) } : {};
+      const verdict = await verifier.verify(signer, { ...signed, signature: stored, keyFile });
+      if (verdicts.add(task, verdict, stored)) valid.add(task.id);
     }
   };
   try {
@@ -58,14 +53,44 @@ export async function verifyAll(
   // Verified again by the next build if this fails.
   if (valid.size > known.size || [...known].some((id) => !valid.has(id)))
     await writeWhole(path, JSON.stringify([...valid].toSorted())).catch(() => undefined);
-  const unverified = [...missing].toSorted().map(([program, count]) => {
-    return `${program} is not installed, so ${counted(count, 'signature')} could not be verified.`;
-  });
-  return { problems, unverified };
+  return verdicts;
+}
+
+/** A signature of a file. */
+type Made = Pick<VerifyTask, 'signer' | 'file' | 'signature'>;
+
+/** What programs say about signatures. */
+export class Verdicts {
+  /** Of invalid signatures. */
+  readonly problems: Problem[] = [];
+  /** Numbers of signatures by missing program. */
+  readonly #missing = new Map<string, number>();
+
+  /**
+   * Adds a verdict, and returns whether the signature is valid.
+   * @param path of the signature, which messages of programs contain
+   */
+  add(made: Made, verdict: Verdict | undefined, path: string): boolean {
+    if (!verdict) return false;
+    if ('missing' in verdict) {
+      const { missing } = verdict;
+      this.#missing.set(missing, (this.#missing.get(missing) ?? 0) + 1);
+    } else if (verdict.reason !== undefined)
+      this.problems.push(badSignature(made, verdict.reason.replaceAll(path, made.signature.name)));
+    else return true;
+    return false;
+  }
+
+  /** Sentences about missing programs. */
+  get unverified(): string[] {
+    return [...this.#missing].toSorted().map(([program, count]) => {
+      return `${program} is not installed, so ${counted(count, 'signature')} could not be verified.`;
+    });
+  }
 }
 
 /** The path of a file on this machine. A file that only the list of files on other hosts contains is written to a folder. */
-async function pathOf({ path, sha256, content }: ReleaseFile, folder: string): Promise<string> {
+export async function pathOf({ path, sha256, content }: ReleaseFile, folder: string): Promise<string> {
   if (typeof content !== 'function') return path;
   const copy = join(folder, sha256);
   await writeFile(copy, content());
@@ -77,7 +102,7 @@ async function readVerified(path: string): Promise<string[]> {
   return 'problems' in source ? [] : (z.array(z.string()).safeParse(source.value).data ?? []);
 }
 
-function badSignature(file: ReleaseFile, signature: ReleaseFile, signer: Signer, reason: string): Problem {
+function badSignature({ file, signature, signer }: Made, reason: string): Problem {
   return {
     file: shownPath(signature.path),
     message: `The signature of ${quoted(file.name)} is not valid: ${signer.tool} says: ${reason}.`,

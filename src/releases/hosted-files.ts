@@ -55,7 +55,7 @@ const hostedFile = z.strictObject({
     .max(Math.ceil((LARGEST_CONTENT * 4) / 3))
     .optional()
     .describe(
-      'Bytes of a signed list of sums, or of its signature, as Base64. Builds verify the list, and publish a copy of the file.',
+      'Bytes of a signature, or of a signed list of sums, as Base64. Builds verify what they can with it, and publish a copy of the file.',
     ),
   insecure: line
     .min(1)

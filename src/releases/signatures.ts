@@ -17,9 +17,14 @@ export interface Signatures {
   readonly byFile: ReadonlyMap<string, readonly Signature[]>;
   /** The signed lists, and the names of the files in each. */
   readonly lists: ReadonlyMap<ReleaseFile, ReadonlySet<string>>;
+  /** Absolute path of the public key for gpg; empty without one. */
+  readonly keyFile: string;
 }
 
-export const NO_SIGNATURES: Signatures = { byFile: new Map(), lists: new Map() };
+export const NO_SIGNATURES: Signatures = { byFile: new Map(), lists: new Map(), keyFile: '' };
+
+/** Maximum size of a signature in bytes. */
+export const LARGEST_SIGNATURE = 64 * 1024;
 
 /** The program that verifies a signature, by the ending of its name. Contents can show that it is something else. */
 const ENDINGS: readonly (readonly [ending: RegExp, tool: Signer['tool']])[] = [

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
@@ -226,6 +235,8 @@ describe.runIf(canSign)('a signed list that is only on another host', () => {
       'SHA256SUMS',
       'SHA256SUMS.asc',
       'SHA256SUMS.minisig',
+      'lib.so.asc',
+      'lib.so.minisig',
     ]);
     const built = runBuild(hosted.environment);
     expect(built.code, built.stderr).toBe(0);
@@ -264,5 +275,111 @@ describe.runIf(canSign)('a signed list that is only on another host', () => {
     writeFileSync(list(), before);
     expect(code).toBe(1);
     expect(stderr).toMatch(/files\.json/);
+  });
+});
+
+describe.runIf(canSign)('a signed file that is only on another host', () => {
+  let hosted: SiteFolder;
+  let host: HttpServer;
+  let other: string;
+  let others: SigningKeys;
+  const uploaded = (name: string) => join(hosted.path, 'upload/1.0', name);
+
+  beforeAll(async () => {
+    hosted = new SiteFolder();
+    // Local, so that the doctor does not ask it for redirects.
+    hosted.baseUrl = 'http://127.0.0.1:9';
+    others = new SigningKeys();
+    others.makeOpenPgp();
+    others.makeMinisign();
+    hosted.release('1.0', [fetchOf('lib.so'), 'cat lib.so']);
+    for (const path of ['keys/release.asc', 'site.json'])
+      hosted.write(`content/${path}`, readFileSync(join(folder.path, 'content', path)));
+    for (const name of ['lib.so', 'lib.so.asc', 'lib.so.minisig'])
+      hosted.write(`upload/1.0/${name}`, readFileSync(artifact(name)));
+    host = createServer(({ url = '' }, response) => {
+      const path = join(hosted.path, 'upload', url);
+      if (existsSync(path)) response.end(readFileSync(path));
+      else response.writeHead(404).end();
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => host.listen(port, '127.0.0.1', resolve));
+    other = `http://127.0.0.1:${port}/1.0`;
+  });
+
+  afterAll(() => {
+    host.close();
+    others.remove();
+    hosted.remove();
+  });
+
+  function bindocs(parameters: readonly string[], path = process.env['PATH'] ?? '') {
+    const env = { PATH: path, HOME: hosted.path, ...hosted.environment };
+    return run(process.execPath, ['src/cli/main.ts', ...parameters], { folder: process.cwd(), env });
+  }
+
+  /** Writes the list of the uploaded files again. */
+  async function list(): Promise<void> {
+    const upload = join(hosted.path, 'upload/1.0');
+    const { code, output } = await bindocs(['files', '1.0', upload, '--url-prefix', other]);
+    expect(code, output).toBe(0);
+  }
+
+  it('is verified by bindocs files --verify, and by bindocs doctor --online', async () => {
+    await list();
+    const verified = await bindocs(['files', '1.0', '--verify']);
+    expect(verified.output).toMatch(/^Verified 3 files \(.+\) and 2 signatures: /m);
+    expect(verified.code).toBe(0);
+    const doctor = await bindocs(['doctor', '--online', '--rule', 'hosted-file']);
+    expect(doctor.output).toContain('No findings');
+    expect(doctor.code).toBe(0);
+  });
+
+  it('is not verified without the programs, which both commands say', async () => {
+    for (const parameters of [
+      ['files', '1.0', '--verify'],
+      ['doctor', '--online', '--rule', 'hosted-file'],
+    ]) {
+      const { code, output } = await bindocs(parameters, '');
+      for (const program of ['gpg', 'minisign'])
+        expect(output).toContain(`${program} is not installed, so 1 signature could not be verified.`);
+      expect(code, output).toBe(0);
+    }
+  });
+
+  it('is refused if it changes after it was signed', async () => {
+    const original = readFileSync(uploaded('lib.so'));
+    writeFileSync(uploaded('lib.so'), 'librarY\n');
+    // The list has the sum of the changed file, so that only the signatures can show the change.
+    await list();
+    for (const parameters of [
+      ['files', '1.0', '--verify'],
+      ['doctor', '--online'],
+    ]) {
+      const { code, output } = await bindocs(parameters);
+      expect(output).toMatch(/The signature of "lib\.so" is not valid: gpg says: BAD signature/);
+      expect(output).toMatch(/The signature of "lib\.so" is not valid: minisign says: .*failed/);
+      expect(code).toBe(1);
+    }
+    writeFileSync(uploaded('lib.so'), original);
+    await list();
+  });
+
+  it.each([
+    ['gpg', 'lib.so.asc', /gpg says: .*No public key/],
+    ['minisign', 'lib.so.minisig', /minisign says: Signature key id in lib\.so\.minisig is \w+/],
+  ] as const)('stops the build if another key of %s signed it', async (tool, name, message) => {
+    const original = readFileSync(uploaded(name));
+    if (tool === 'gpg') others.signWithGpg(uploaded('lib.so'));
+    else others.signWithMinisign(uploaded('lib.so'));
+    await list();
+    const { code, stderr } = runBuild(hosted.environment);
+    writeFileSync(uploaded(name), original);
+    expect(stderr).toMatch(/files\.json: The signature of "lib\.so" is not valid/);
+    expect(stderr).toMatch(message);
+    expect(code).toBe(1);
+    await list();
+    const restored = runBuild(hosted.environment);
+    expect(restored.code, restored.stderr).toBe(0);
   });
 });

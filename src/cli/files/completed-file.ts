@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { counted, InputError, type Notice, type Problem, quoted } from '../../description/problem.ts';
-import { askFor, download, fetchSmall } from '../../input/remote-file.ts';
+import { InputError, type Notice, type Problem, quoted } from '../../description/problem.ts';
+import { askFor, differenceOf, download, fetchSmall } from '../../input/remote-file.ts';
 import { LARGEST_METADATA } from '../../releases/files/archives.ts';
 import { inspect } from '../../releases/files/inspect.ts';
 import { sha256 } from '../../releases/files/sums.ts';
@@ -39,19 +39,6 @@ export async function completedFile(entry: RemoteEntry, folder: string): Promise
     ...(requiresPython === undefined ? {} : { requiresPython }),
     ...metadata,
   };
-}
-
-/** The problem of a file with another size or sum than the stated ones; undefined if they are equal or not stated. */
-export function differenceOf(
-  file: string,
-  stated: Pick<RemoteEntry, 'size' | 'sha256'>,
-  { size, sha256: sum }: { readonly size: number; readonly sha256: string },
-): Problem | undefined {
-  const hint = 'Upload the right file, or write the list again.';
-  if (stated.size !== undefined && stated.size !== size)
-    return { file, message: `The file has ${counted(size, 'byte')}; ${stated.size} are stated.`, hint };
-  if (stated.sha256 === undefined || stated.sha256 === sum) return undefined;
-  return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
 }
 
 /** The size of a file with a known sum, as its host states it. */
@@ -93,14 +80,17 @@ async function readRequirement(name: string, path: string): Promise<string | und
   return distribution.requiresPython ?? (name.endsWith('.whl') ? undefined : '');
 }
 
-/** The names of signed lists of sums, and of their signatures. */
-export function signedLists(names: readonly string[]): Set<string> {
-  const lists = new Set(names.filter((name) => isSumList({ name, kind: kindOf(name), size: 0 })));
-  const signatures = names.filter((name) => kindOf(name) === 'signature' && lists.has(subjectOf(name) ?? ''));
-  return new Set(signatures.flatMap((name) => [name, subjectOf(name) ?? '']));
+/** The names of signatures, and of signed lists of sums. */
+export function namesToStore(names: readonly string[]): Set<string> {
+  const known = new Set(names);
+  const signatures = names.filter((name) => kindOf(name) === 'signature' && known.has(subjectOf(name) ?? ''));
+  const lists = signatures
+    .flatMap((name) => subjectOf(name) ?? [])
+    .filter((name) => isSumList({ name, kind: kindOf(name), size: 0 }));
+  return new Set([...signatures, ...lists]);
 }
 
-/** The bytes of a signed list of sums or of its signature, with which builds verify it; none if it is too large. */
+/** The bytes of a signature or of a signed list of sums, with which builds verify it; none if it is too large. */
 export async function contentOf(
   { url, path }: RemoteEntry,
   { size, sha256: sum }: HostedFile,

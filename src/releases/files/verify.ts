@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Signer } from '../../install/signatures.ts';
@@ -34,23 +34,27 @@ function messageIn(output: string): string {
 }
 
 /** Why a signature is invalid; undefined if it is valid. */
-type Verdict = { readonly reason: string | undefined } | { readonly missing: string };
+export type Verdict = { readonly reason: string | undefined } | { readonly missing: string };
+
+/** Absolute paths. `keyFile`: the public key, for gpg. `file`: absent if only another host has it. */
+export interface SignedPaths {
+  readonly file?: string;
+  readonly signature: string;
+  readonly keyFile: string;
+}
 
 /** Verifies signatures with the installed programs. gpg only knows the key in a file, in a temporary folder. */
 export class Verifier {
   #folders = new Map<string, Promise<string>>();
 
   /**
-   * Verifies a detached signature. Undefined if no program here verifies signatures of this signer.
-   * @param keyFile absolute path of the public key, for gpg
+   * Verifies a detached signature, or only its form and key if the file is absent. Undefined if no program here verifies
+   * signatures of this signer.
    * @returns the reason why the signature is invalid, or the missing program
    */
-  verify(
-    signer: Signer,
-    { file, signature, keyFile }: Record<'file' | 'signature' | 'keyFile', string>,
-  ): Promise<Verdict> | undefined {
-    if (signer.tool === 'minisign') return verifyMinisign(signer.publicKey, file, signature);
-    if (signer.tool === 'gpg') return this.#verifyGpg(signer.fingerprint, { file, signature, keyFile });
+  verify(signer: Signer, signed: SignedPaths): Promise<Verdict> | undefined {
+    if (signer.tool === 'minisign') return this.#verifyMinisign(signer.publicKey, signed);
+    if (signer.tool === 'gpg') return this.#verifyGpg(signer.fingerprint, signed);
     return undefined;
   }
 
@@ -69,21 +73,36 @@ export class Verifier {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 8 })));
   }
 
-  async #verifyGpg(
-    fingerprint: string,
-    { file, signature, keyFile }: Record<'file' | 'signature' | 'keyFile', string>,
-  ): Promise<Verdict> {
+  async #verifyGpg(fingerprint: string, { file, signature, keyFile }: SignedPaths): Promise<Verdict> {
     const home = await this.#homeOf(keyFile);
     const { isMissing, output } = await run('gpg', [
       ...options(home),
-      ...['--status-fd', '1', '--verify', '--', signature, file],
+      ...['--status-fd', '1', '--verify', '--', signature, file ?? (await this.#emptyFile())],
     ]);
     if (isMissing) return { missing: 'gpg' };
+    // Of a key in the file, but of other bytes.
+    if (file === undefined && /^\[GNUPG:\] BADSIG /m.test(output)) return { reason: undefined };
     const isBySigner = new RegExp(`^\\[GNUPG:\\] VALIDSIG .*\\b${fingerprint}\\b`, 'm').test(output);
     // A signature stays valid if its key expires later.
     const isGood = /^\[GNUPG:\] (?:GOODSIG|EXPKEYSIG) /m.test(output);
     if (isBySigner && isGood) return { reason: undefined };
     return { reason: messageIn(output) || 'it failed' };
+  }
+
+  async #verifyMinisign(publicKey: string, { file, signature }: SignedPaths): Promise<Verdict> {
+    const path = file ?? (await this.#emptyFile());
+    const parameters = ['-V', '-P', publicKey, '-x', signature, '-m', path];
+    const { succeeded, isMissing, output } = await run('minisign', parameters);
+    if (isMissing) return { missing: 'minisign' };
+    // Of this key, but of other bytes.
+    const isOfKey = file === undefined && /^Signature verification failed$/m.test(output);
+    return { reason: succeeded || isOfKey ? undefined : messageIn(output) || 'it failed' };
+  }
+
+  async #emptyFile(): Promise<string> {
+    const path = join(await this.#homeOf(''), 'empty');
+    await writeFile(path, '');
+    return path;
   }
 
   /** A home folder of gpg with the key in a file. Links to sockets must be short, so the folder is below the temporary one. */
@@ -101,11 +120,4 @@ export class Verifier {
 
 function options(home: string): string[] {
   return ['--homedir', home, '--no-options', '--batch', '--no-tty', '--no-autostart'];
-}
-
-async function verifyMinisign(publicKey: string, file: string, signature: string): Promise<Verdict> {
-  const parameters = ['-V', '-P', publicKey, '-x', signature, '-m', file];
-  const { succeeded, isMissing, output } = await run('minisign', parameters);
-  if (isMissing) return { missing: 'minisign' };
-  return { reason: succeeded ? undefined : messageIn(output) || 'it failed' };
 }

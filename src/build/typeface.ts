@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
+import { SOURCES } from '../input/sources.ts';
 import type { Glyph, Typeface } from '../site/sharing/drawing.ts';
 
 const FILES = [
-  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2',
-  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-greek-wght-normal.woff2',
-  '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-wght-normal.woff2',
-] as const;
+  new URL('styles/typeface/instrument-sans-latin-wght-normal.woff2', SOURCES),
+  new URL('styles/typeface/instrument-sans-latin-ext-wght-normal.woff2', SOURCES),
+  import.meta.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-greek-wght-normal.woff2'),
+  import.meta.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-wght-normal.woff2'),
+];
 
 /** Letter spacing in thousandths of an em, as in the headings of pages. */
 const TRACKING = -10;
 
 /** The typeface of the site. For missing letters, the next file is used. */
 export async function readTypeface(): Promise<Typeface> {
-  const require = createRequire(import.meta.url);
-  const fonts = await Promise.all(FILES.map(async (file) => readFont(await readFile(require.resolve(file)))));
+  const fonts = await Promise.all(FILES.map(async (file) => readFont(await readFile(new URL(file)))));
   const known = new Map<string, Glyph | undefined>();
   return (letter) => {
     if (!known.has(letter)) known.set(letter, glyphOf(letter, fonts));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { SOURCES } from '../../input/sources.ts';
 
 /** Device pixels per CSS pixel of the `body` of the frame, which has the size of the picture. */
 const DENSITY = 2;
@@ -9,7 +10,7 @@ const LARGEST = { width: 0.88, height: 0.9 };
 /** Scale factors for small and large windows, in order of preference. */
 const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 3, 1 / 2];
 
-const FONT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const FONT = new URL('styles/typeface/instrument-sans-latin-wght-normal.woff2', SOURCES);
 const FONT_NAME = 'Instrument Sans Variable';
 
 type Size = Readonly<Record<'width' | 'height', number>>;
@@ -88,7 +89,7 @@ function fits(framed: Size, body: Size, scale: number): boolean {
 
 /** Sets the typeface of the site, because installed typefaces differ between machines. */
 async function useFont(page: Page): Promise<void> {
-  const font = await readFile(fileURLToPath(import.meta.resolve(FONT)), 'base64');
+  const font = await readFile(FONT, 'base64');
   const face = `@font-face{font-family:"${FONT_NAME}";font-weight:400 700;src:url(data:font/woff2;base64,${font})}`;
   const fonts = ['400', '550', '650', '700'].map((weight) => `${weight} 16px "${FONT_NAME}"`);
   for (const frame of page.frames()) {

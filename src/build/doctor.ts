@@ -1,10 +1,9 @@
 import { suggestion } from '../description/nearest.ts';
 import { counted, failOn, InputError, listValues, type Notice, quoted } from '../description/problem.ts';
 import { coverageOf } from '../doctor/coverage.ts';
-import { examine, rulesNamed } from '../doctor/examine.ts';
+import { examine, RULES, rulesNamed } from '../doctor/examine.ts';
 import { FORMATS } from '../doctor/formats.ts';
 import { helpOf, type Rule } from '../doctor/rule.ts';
-import { RULES } from '../doctor/rules.ts';
 import { inRepository } from '../input/repository.ts';
 import { shownPath } from '../input/settings.ts';
 import type { Settings } from '../site/settings.ts';

@@ -5,6 +5,7 @@ import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '.
 import { descriptionPath } from '../description/releases.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
+import { NOTED_RULES } from './noted-rules.ts';
 import { recipesOf } from './recipes.ts';
 import {
   type Examined,
@@ -14,7 +15,13 @@ import {
   noticeOf,
   type Rule,
 } from './rule.ts';
-import { RULES } from './rules.ts';
+import * as rulesWithCheck from './rules.ts';
+
+/** All rules: those with a check, then those of the reader of the input. */
+export const RULES: readonly Rule[] = [
+  ...Object.values(rulesWithCheck),
+  ...Object.entries(NOTED_RULES).map(([id, rule]) => ({ id, ...rule })),
+];
 
 /**
  * All findings in a site, by file, except findings that match an exception.

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DOCTOR_OPTIONS, reportFindings, runDoctor } from '../../../src/build/doctor.ts';
 import { readParameters } from '../../../src/build/parameters.ts';
 import { InputError } from '../../../src/description/problem.ts';
+import { RULES } from '../../../src/doctor/examine.ts';
 import { withoutExceptions } from '../../../src/doctor/exceptions.ts';
-import { RULES } from '../../../src/doctor/rules.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
 let folder: SiteFolder;
@@ -96,7 +96,7 @@ describe('bindocs doctor', () => {
   it.each([
     [
       ['--rule', 'missing-fiel'],
-      /^--rule: Unknown rule "missing-fiel"; valid: "placeholder-slip", .* Hint: Did you mean "missing-file"\?$/,
+      /^--rule: Unknown rule "missing-fiel"; valid: "date-order", .* Hint: Did you mean "missing-file"\?$/,
     ],
     [
       ['--format', 'jsn'],

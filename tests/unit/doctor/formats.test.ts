@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import type { Notice } from '../../../src/description/problem.ts';
+import { RULES } from '../../../src/doctor/examine.ts';
 import { FORMATS } from '../../../src/doctor/formats.ts';
-import { RULES } from '../../../src/doctor/rules.ts';
 
 const finding: Notice<string> = {
   rule: 'unset-variable',

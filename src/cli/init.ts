@@ -1,25 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'astro/zod';
+import { dirname, join, relative } from 'node:path';
 import { setFailureEffect } from '../build/report.ts';
-import { failOn, formatProblem, InputError, type Problem } from '../description/problem.ts';
+import { InputError } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
-import { readOptional } from '../input/read-file.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
-import { IMPORTED } from '../input/unused-content.ts';
-import { jsonText } from '../page/output.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 import { chosenHeaders } from './init/chosen-headers.ts';
 import { headerLibrary } from './init/header-library.ts';
-import { exceptionFor, initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
+import { importApi, noticeUndescribed, today } from './init/import-api.ts';
+import { initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
 import { findProject, stepsBefore, workflowFor } from './init/initial-workflow.ts';
-import { textSums } from './init/merge-api.ts';
-import type { Move } from './init/moves.ts';
-import { nextDescription } from './init/next-release.ts';
 
 const IGNORED = '.gitignore';
 /** Path below the top folder of the repository. GitHub reads workflows only there. */
@@ -72,7 +66,10 @@ export default command({
     }
     const library: Library =
       from.length === 0 ? SAMPLE : await headerLibrary(headers, { clang, parameters: passed });
-    if (there.length > 0 && release !== undefined) return addRelease(content, release, library);
+    if (there.length > 0 && release !== undefined) {
+      await importApi(content, release, { apiFor: () => library.api }, 'headers');
+      return await noticeUndescribed(content, library);
+    }
     await createSite(settings, library, release);
   },
 });
@@ -119,66 +116,6 @@ async function create(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text, { flag: 'wx' });
   print(`Created ${path}`);
-}
-
-/** Adds the description of a release to a site. */
-async function addRelease(content: string, version: string, { api, undescribed }: Library): Promise<void> {
-  const imported = join(content, IMPORTED);
-  const problems: Problem[] = [];
-  const { data: sums } = await readOptional(imported, sumsSchema, {}, problems);
-  failOn(problems);
-  const { path, text, differing, vanished, moved } = await nextDescription(
-    content,
-    version,
-    today(),
-    api,
-    sums,
-  );
-  await create(shownPath(path), text);
-  await writeFile(imported, jsonText(textSums(api)));
-  const file = shownPath(path);
-  const notice = (message: string, hint?: string) =>
-    print(`notice ${formatProblem({ file, message, ...(hint ? { hint } : {}) })}`, 'warn');
-  if (differing.length > 0)
-    notice(
-      `Kept these texts, which the headers do not have: ${differing.map(shownName).join(', ')}.`,
-      'The headers have new texts for them. Compare both.',
-    );
-  for (const message of movedTexts(moved)) notice(message);
-  if (vanished.length > 0) notice(`No longer in the headers: ${vanished.map(shownName).join(', ')}.`);
-  const exceptions = await readFile(join(content, 'doctor.json'), 'utf8').catch(() => '');
-  const missing = undescribed.filter((name) => !exceptions.includes(JSON.stringify(name)));
-  if (missing.length > 0) {
-    const message = `Add an exception for types that other headers declare: ${JSON.stringify(exceptionFor(missing))}`;
-    print(`notice ${formatProblem({ file: shownPath(join(content, 'doctor.json')), message })}`, 'warn');
-  }
-}
-
-/** Sums of the texts that the command wrote. */
-const sumsSchema = z
-  .record(z.string(), z.string())
-  .describe('Restore the file, or delete it to keep all texts of the newest release.');
-
-/** Messages about names that are in another header or type than before: one for each pair of places. */
-function movedTexts(moved: readonly Move[]): string[] {
-  const placeOf = (path: string) => shownName(dirname(dirname(path)));
-  const byPlaces = Map.groupBy(moved, ({ from, to }) => `from ${placeOf(from)} to ${placeOf(to)}`);
-  return [...byPlaces].map(
-    ([places, all]) => `Moved ${places}, with your texts: ${all.map(({ to }) => basename(to)).join(', ')}.`,
-  );
-}
-
-/** `module.type.name` for the path of an entry in an API. */
-function shownName(path: string): string {
-  return path
-    .split('/')
-    .filter((part) => !part.startsWith(':'))
-    .filter((part, index) => index % 2 === 1 && part !== '')
-    .join('.');
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** Adds missing lines to `.gitignore`. */

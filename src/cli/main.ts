@@ -9,6 +9,7 @@ import { allowClosedOutput, print } from '../ui/terminal.ts';
 /** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
 const COMMANDS = {
   init: ['Create a description, settings and a guide to start from.', () => import('./init.ts')],
+  import: ['Add the API of headers or of a binding to a description.', () => import('./import.ts')],
   dev: ['Preview the site while you edit it.', () => import('./dev.ts')],
   build: ['Build the site.', () => import('./build.ts')],
   doctor: ['List probable mistakes and missing information.', () => import('./doctor.ts')],

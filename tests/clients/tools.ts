@@ -26,7 +26,7 @@ const TOOLS = {
   'llvm-readobj': { package: 'llvm', tests: 'bindocs verify' },
   gcc: { package: 'gcc', tests: 'recipes that compile programs' },
   'g++': { package: 'g++', tests: 'declarations in C and C++' },
-  python3: { package: 'python3', tests: 'declarations in Python' },
+  python3: { package: 'python3', tests: 'declarations in Python, bindocs import python' },
   shellcheck: { package: 'shellcheck', tests: 'the syntax of shell scripts' },
 } as const;
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path/posix';
+import { textSums } from '../../importers/text-sums.ts';
 import { IMPORTED } from '../../input/unused-content.ts';
 import { jsonText } from '../../page/output.ts';
-import { textSums } from './merge-api.ts';
 
 /** A C library for which `bindocs init` creates a site. */
 export interface Library {

@@ -21,19 +21,40 @@ export async function zipPart(
   wanted: RegExp,
   label: string,
 ): Promise<Uint8Array | 'none' | { readonly wrong: string }> {
+  const parts = await zipParts(path, wanted, LARGEST_METADATA, label);
+  if ('wrong' in parts) return parts;
+  if (parts.size > 1) return { wrong: `it has more than one ${label}` };
+  const [part = 'none' as const] = parts.values();
+  return part;
+}
+
+/**
+ * The parts of a zip with names of this pattern, by name, or a reason why they cannot be read.
+ * @param largest maximum size of all of them, in bytes
+ */
+export async function zipParts(
+  path: string,
+  wanted: RegExp,
+  largest: number,
+  label: string,
+): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
     if (zip.entryCount > MOST_FILES) return { wrong: `it contains more than ${MOST_FILES} files` };
     const found: Entry[] = [];
     for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) found.push(entry);
-    const [entry, another] = found;
-    if (!entry) return 'none';
-    if (another) return { wrong: `it has more than one ${label}` };
-    if (entry.uncompressedSize > LARGEST_METADATA) return { wrong: tooLarge(label, LARGEST_METADATA) };
-    return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+    if (sumOf(found) > largest) return { wrong: tooLarge(label, largest) };
+    const parts = new Map<string, Uint8Array>();
+    for (const entry of found)
+      parts.set(entry.fileName, new Uint8Array(await buffer(await zip.openReadStreamPromise(entry))));
+    return parts;
   } finally {
     zip.close();
   }
+}
+
+function sumOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 }
 
 const CHUNK = 1024 * 1024;

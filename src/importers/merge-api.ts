@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
+import type { SpelledLanguage } from '../description/schema/api.ts';
 import { type Json, type Move, Moves, namedIn, objectOf } from './moves.ts';
-
-/** Sums of the texts of headers, by path: `classes/module/classes/type/functions/name/`. */
-export type TextSums = Readonly<Record<string, string>>;
+import { bindingKey, HEADERS, NAMED, SINGLE, sumOf, TEXTS, type TextSums, textOf } from './text-sums.ts';
 
 export interface MergedApi {
   readonly api: Json;
@@ -16,45 +14,24 @@ export interface MergedApi {
 
 /** Keys that the importer writes. It replaces them; all others stay. */
 const WRITTEN = new Set(
-  'doc declarations deprecated group groups macro type value returns fn_args type_alias callback_typedef classes struct_fields enum_fields constants constructors functions'.split(
+  'in doc declarations deprecated group groups macro type value returns fn_args type_alias callback_typedef classes struct_fields enum_fields constants constructors functions'.split(
     ' ',
   ),
 );
 
-/** Keys with entries by name: as one object, or as a list of objects with one key. */
-const NAMED = [
-  'classes',
-  'struct_fields',
-  'enum_fields',
-  'constants',
-  'constructors',
-  'functions',
-  'fn_args',
-];
-
-/** Keys with one entry. In paths, a colon is before them, so that they differ from names. */
-const SINGLE = ['callback_typedef', 'returns'];
-
-/** Keys with a text, and the end of their paths. */
-const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['doc', ''],
-  ['deprecated', 'deprecated'],
-  ['group', 'group'],
-]);
-
-/** The sums of all texts in an API. */
-export function textSums(api: object): TextSums {
-  const sums: Record<string, string> = {};
-  for (const { path, text } of textsIn('', { classes: api })) sums[path] = sumOf(text);
-  return sums;
-}
-
 /**
- * Adds what people wrote in the description of an earlier release to the API of headers.
- * @param sums the texts of the headers of that release
+ * Adds what people wrote in an earlier description to an imported API. An API of headers also gets what is only in other
+ * languages.
+ * @param sums the texts of the earlier import
+ * @param language the language of the import
  */
-export function mergeApis(earlier: object, now: object, sums: TextSums): MergedApi {
-  const merger = new Merger(sums, new Moves(earlier, now));
+export function mergeApis(
+  earlier: object,
+  now: object,
+  sums: TextSums,
+  language: SpelledLanguage = HEADERS,
+): MergedApi {
+  const merger = new Merger(sums, new Moves(earlier, now), language);
   const { classes } = merger.merge({ classes: earlier }, { classes: now }, { from: '', to: '' });
   const { differing, vanished, moved } = merger;
   return { api: objectOf(classes), differing, vanished, moved };
@@ -69,10 +46,12 @@ class Merger {
   readonly moved: Move[] = [];
   readonly #sums: TextSums;
   readonly #moves: Moves;
+  readonly #language: SpelledLanguage;
 
-  constructor(sums: TextSums, moves: Moves) {
+  constructor(sums: TextSums, moves: Moves, language: SpelledLanguage) {
     this.#sums = sums;
     this.#moves = moves;
+    this.#language = language;
   }
 
   merge(old: Json, now: Json, paths: Paths): Json {
@@ -86,7 +65,26 @@ class Merger {
       if (key in now) merged[key] = this.#entry(old[key], now[key], extended(paths, `:${key}/`));
     if ('groups' in now)
       merged['groups'] = this.#groups(objectOf(old['groups']), objectOf(now['groups']), paths);
+    const bindings = this.#bindings(objectOf(old['in']), objectOf(now['in']), paths);
+    if (Object.keys(bindings).length > 0) merged['in'] = bindings;
     return { ...merged, ...this.#members(old, now, paths) };
+  }
+
+  /** What bindings declare: that of the imported language is new. */
+  #bindings(old: Json, now: Json, paths: Paths): Json {
+    const { [this.#language]: before, ...others } = old;
+    const after = now[this.#language];
+    if (after === undefined) return { ...others, ...now };
+    const text = this.#text(
+      objectOf(before)['doc'],
+      objectOf(after)['doc'],
+      extended(paths, bindingKey(this.#language)),
+    );
+    return {
+      ...others,
+      ...now,
+      [this.#language]: { ...objectOf(after), ...(text === undefined ? {} : { doc: text }) },
+    };
   }
 
   #groups(old: Json, now: Json, paths: Paths): Json {
@@ -103,17 +101,41 @@ class Merger {
       const before = new Map(namedIn(old[key]));
       const after = namedIn(now[key]);
       const names = new Set(after.map(([name]) => name));
+      const kept: [string, unknown][] = [];
       for (const [name, entry] of before)
-        if (!names.has(name) && key !== 'fn_args') this.#vanish(`${paths.from}${key}/${name}`, entry);
-      if (after.length === 0) continue;
+        if (!names.has(name) && key !== 'fn_args') {
+          const foreign = this.#foreign(entry);
+          if (foreign === undefined) this.#vanish(`${paths.from}${key}/${name}`, entry);
+          else kept.push([name, foreign]);
+        }
+      if (after.length + kept.length === 0) continue;
       const merged = after.map(([name, entry]): [string, unknown] => [
         name,
         this.#member(before.get(name), entry, extended(paths, `${key}/${name}`)),
       ]);
       const byName = Object.fromEntries(merged);
-      members[key] = Array.isArray(now[key]) ? now[key].map((each) => pickedFrom(byName, each)) : byName;
+      members[key] = Array.isArray(now[key])
+        ? [
+            ...now[key].map((each) => pickedFrom(byName, each)),
+            ...kept.map((each) => Object.fromEntries([each])),
+          ]
+        : { ...byName, ...Object.fromEntries(kept) };
     }
     return members;
+  }
+
+  /** The parts of an entry that only other languages than the imported one have; undefined if there are none. */
+  #foreign(entry: unknown): unknown {
+    const { only, ...inner } = objectOf(entry);
+    if (Array.isArray(only)) return only.includes(this.#language) ? undefined : entry;
+    const parts = NAMED.flatMap((key): [string, unknown][] => {
+      const members = namedIn(inner[key]).flatMap(([name, member]): [string, unknown][] => {
+        const foreign = this.#foreign(member);
+        return foreign === undefined ? [] : [[name, foreign]];
+      });
+      return members.length > 0 ? [[key, Object.fromEntries(members)]] : [];
+    });
+    return parts.length > 0 ? Object.fromEntries(parts) : undefined;
   }
 
   #member(old: unknown, now: unknown, paths: Paths): unknown {
@@ -175,27 +197,4 @@ function pickedFrom(merged: Json, entry: unknown): unknown {
 
 function extended({ from, to }: Paths, end: string): Paths {
   return { from: `${from}${end}`, to: `${to}${end}` };
-}
-
-function* textsIn(path: string, entry: Json): Generator<{ path: string; text: string }> {
-  const groups = Object.entries(objectOf(entry['groups']));
-  const texts = [
-    ...[...TEXTS].map(([key, end]) => [end, textOf(entry[key])] as const),
-    ...groups.map(([heading, text]) => [`groups/${heading}`, textOf(text)] as const),
-  ];
-  for (const [end, text] of texts) if (text !== '') yield { path: `${path}${end}`, text };
-  for (const key of SINGLE) if (key in entry) yield* textsIn(`${path}:${key}/`, objectOf(entry[key]));
-  for (const key of NAMED)
-    for (const [name, inner] of namedIn(entry[key]))
-      yield* textsIn(`${path}${key}/${name}/`, objectOf(inner));
-}
-
-/** The text of a key: lines, one string, or `true`. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join('\n');
-  return typeof value === 'string' || value === true ? String(value) : '';
-}
-
-function sumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

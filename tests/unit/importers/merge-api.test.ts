@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeApis, textSums } from '../../../../src/cli/init/merge-api.ts';
+import { mergeApis } from '../../../src/importers/merge-api.ts';
+import { textSums } from '../../../src/importers/text-sums.ts';
 
 const imported = {
   pond: {

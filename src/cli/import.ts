@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConventions } from '../api/spelling/conventions.ts';
+import { unknownName } from '../description/nearest.ts';
+import { counted, failOn, InputError, listSome, type Problem } from '../description/problem.ts';
+import { isVersion } from '../description/releases.ts';
+import { bindApi } from '../importers/bind.ts';
+import type { BindingImporter } from '../importers/binding.ts';
+import { readPython } from '../importers/python/read-python.ts';
+import { readConfig } from '../input/read-config.ts';
+import { shownPath } from '../input/settings.ts';
+import { print } from '../ui/terminal.ts';
+import { command } from './command.ts';
+import { chosenHeaders } from './init/chosen-headers.ts';
+import { headerLibrary } from './init/header-library.ts';
+import { importApi, noticeUndescribed } from './init/import-api.ts';
+
+/** Maximum number of names in a line of the report. */
+const LISTED = 30;
+
+/** Readers of the APIs of bindings, by kind of source. */
+const BINDINGS: Readonly<Record<string, BindingImporter>> = { python: readPython };
+
+const HEADERS = 'c';
+const KINDS = [HEADERS, ...Object.keys(BINDINGS)];
+
+export default command({
+  parameters: '<kind> <source>…',
+  passesTo: 'clang',
+  options: {
+    release: {
+      type: 'string',
+      value: '<version>',
+      help: `The described release. Required. Kinds of sources: ${KINDS.join(', ')}.`,
+    },
+    clang: { type: 'string', value: '<program>', help: 'With c: the clang program. Default: clang.' },
+  },
+  run: async ({ content }, { release, clang = 'clang' }, [kind = '', ...sources], passed) => {
+    const file = 'command line';
+    if (!KINDS.includes(kind))
+      throw new InputError([{ file, ...unknownName('kind of source', kind, KINDS) }]);
+    const [source] = sources;
+    if (source === undefined) {
+      const hint = `For example: npx bindocs import ${kind} <path> --release 1.2.0`;
+      throw new InputError([{ file, message: 'The source is missing.', hint }]);
+    }
+    if (release === undefined || !isVersion(release)) {
+      const given =
+        release === undefined ? 'It is missing.' : `${JSON.stringify(release)} is not a valid version.`;
+      throw new InputError([{ file: '--release', message: given, hint: 'Use a version such as 1.2.0.' }]);
+    }
+    const there = await readdir(content).catch(() => []);
+    if (there.length === 0) {
+      const hint = 'Create one: npx bindocs init --from <header>, or npx bindocs init.';
+      throw new InputError([{ file: shownPath(content), message: 'This is not a content folder.', hint }]);
+    }
+    const read = BINDINGS[kind];
+    if (read) return await importBinding(content, release, sources, read);
+    const library = await headerLibrary(chosenHeaders(sources), { clang, parameters: passed });
+    await importApi(content, release, { apiFor: () => library.api, replaces: true }, 'headers');
+    await noticeUndescribed(content, library);
+  },
+});
+
+/** Adds what a binding declares to the description of a release. */
+async function importBinding(
+  content: string,
+  release: string,
+  [source = '', ...others]: readonly string[],
+  read: BindingImporter,
+): Promise<void> {
+  if (others.length > 0) {
+    const message = `Expected one source, got ${counted(others.length + 1, 'source')}.`;
+    throw new InputError([{ file: 'command line', message, hint: 'Name the folder that contains them.' }]);
+  }
+  const problems: Problem[] = [];
+  const { config } = await readConfig(join(content, 'site.json'), { problems, notices: [] });
+  failOn(problems);
+  const binding = await read(source);
+  const { language, languageName, items, missing } = binding;
+  let lines: readonly string[] = [];
+  const apiFor = (earlier: object) => {
+    const bound = bindApi(earlier, binding, readConventions(config));
+    lines = [
+      `${counted(items.length, 'name')} in ${languageName}, ${items.length - bound.only.length} matched.`,
+      ...lineOf(`only in ${languageName}`, bound.only),
+      ...lineOf(`not in ${languageName}`, bound.missing),
+      ...lineOf('stated in the description, but not in the source', bound.unknown),
+      ...lineOf('not understood', missing),
+    ];
+    return bound.api;
+  };
+  await importApi(content, release, { language, apiFor, replaces: true }, `${languageName} sources`);
+  for (const line of lines) print(`  ${line}`);
+}
+
+function lineOf(title: string, names: readonly string[]): string[] {
+  return names.length > 0 ? [`${title} (${names.length}): ${listSome(names, LISTED)}`] : [];
+}

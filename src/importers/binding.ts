@@ -1,0 +1,49 @@
+import type { SpelledLanguage } from '../description/schema/api.ts';
+
+/** A part of an API that bindings can have. */
+export type ItemKind = 'type' | 'variant' | 'field' | 'constant' | 'constructor' | 'function';
+
+/** A type, member, function or constant that the binding of a language declares. */
+export interface BindingItem {
+  readonly kind: ItemKind;
+  /** Module that programs import, such as `gui.window`. */
+  readonly module: string;
+  /** Name of its type in the module; empty for types and for functions and constants of modules. */
+  readonly owner: string;
+  readonly name: string;
+  /** In source code, without a body. */
+  readonly declaration: string;
+  /** Markdown. Absent without documentation. */
+  readonly doc?: string | undefined;
+  /** What to use instead, or true. Absent if it is not deprecated. */
+  readonly deprecated?: string | boolean | undefined;
+  /** Type of a field or constant, in source code. */
+  readonly type?: string | undefined;
+  /** Value of a variant or constant, in source code. */
+  readonly value?: string | undefined;
+  /** Path of its file below the folder of the package. */
+  readonly file: string;
+}
+
+/** What the binding of a language declares. */
+export interface BindingApi {
+  readonly language: SpelledLanguage;
+  readonly languageName: string;
+  /** The text between the parts of a full name. */
+  readonly separator: string;
+  /** Version of the package. Absent if its source does not state it. */
+  readonly version?: string | undefined;
+  /** With their full names, which differ. */
+  readonly items: readonly BindingItem[];
+  /** SHA-256 of files by the paths in items. */
+  readonly sums: ReadonlyMap<string, string>;
+  /** What the source declares and items lack, in words; empty if they lack nothing. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Reads what a binding declares.
+ * @param source path of a file or folder
+ * @throws {InputError} if it cannot be read
+ */
+export type BindingImporter = (source: string) => Promise<BindingApi>;

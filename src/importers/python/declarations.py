@@ -1,0 +1,228 @@
+"""Lists what modules of Python declare. Parses their text, and never imports them.
+
+Reads {"modules": [{"name", "file", "isPackage", "text"}], "documented": [the same]} from the standard input, and writes
+{"items": [...], "skipped": {reason: number}} or {"problem": {...}} to the standard output. Requires Python 3.9.
+"""
+import ast
+import json
+import os.path
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from docstring import markdown
+from modules import FUNCTIONS, Module, is_private, last_name, name_of, statements, text_of
+
+WIDTH = 88
+ENUMS = {"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag"}
+
+
+def parameters(arguments):
+    positional = arguments.posonlyargs + arguments.args
+    defaults = [None] * (len(positional) - len(arguments.defaults)) + arguments.defaults
+    listed = [with_default(*pair) for pair in zip(positional, defaults)]
+    if arguments.posonlyargs:
+        listed.insert(len(arguments.posonlyargs), "/")
+    if arguments.vararg:
+        listed.append("*" + ast.unparse(arguments.vararg))
+    elif arguments.kwonlyargs:
+        listed.append("*")
+    listed += [with_default(*pair) for pair in zip(arguments.kwonlyargs, arguments.kw_defaults)]
+    if arguments.kwarg:
+        listed.append("**" + ast.unparse(arguments.kwarg))
+    return listed
+
+
+def with_default(argument, default):
+    text = ast.unparse(argument)
+    if default is None:
+        return text
+    return text + (" = " if argument.annotation else "=") + ast.unparse(default)
+
+
+def type_parameters(node):
+    listed = [ast.unparse(each) for each in getattr(node, "type_params", [])]
+    return "[" + ", ".join(listed) + "]" if listed else ""
+
+
+def declaration(node):
+    """A declaration as code, without its body."""
+    if isinstance(node, FUNCTIONS):
+        start = "async def " if isinstance(node, ast.AsyncFunctionDef) else "def "
+        start += node.name + type_parameters(node)
+        result = " -> " + ast.unparse(node.returns) if node.returns else ""
+        listed = parameters(node.args)
+        line = start + "(" + ", ".join(listed) + ")" + result
+        if len(line) > WIDTH:
+            line = start + "(\n" + "".join("    " + each + ",\n" for each in listed) + ")" + result
+    elif isinstance(node, ast.ClassDef):
+        bases = [ast.unparse(each) for each in node.bases + node.keywords]
+        line = "class " + node.name + type_parameters(node) + ("(" + ", ".join(bases) + ")" if bases else "")
+    else:
+        return ast.unparse(node)
+    return "".join("@" + ast.unparse(each) + "\n" for each in node.decorator_list) + line
+
+
+def deprecation(node):
+    for each in getattr(node, "decorator_list", []):
+        if last_name(each) == "deprecated":
+            texts = each.args if isinstance(each, ast.Call) else []
+            return texts[0].value if texts and isinstance(texts[0], ast.Constant) else True
+    return None
+
+
+class Package:
+    def __init__(self, modules, documented):
+        self.modules = {each["name"]: Module(**each) for each in modules}
+        self.documented = {each["name"]: each for each in documented}
+        self.items = []
+        self.skipped = {}
+        self.seen = set()
+
+    def skip(self, reason):
+        self.skipped[reason] = self.skipped.get(reason, 0) + 1
+
+    def documenting(self, name):
+        """The module whose stub has a name, or None."""
+        found = self.documented.get(name)
+        if isinstance(found, dict):
+            try:
+                found = Module(**found)
+            except SyntaxError:
+                found = None
+            self.documented[name] = found
+        return found
+
+    def exported(self, module, path=()):
+        """The public names of a module, with the module and the name of their definitions."""
+        found = {}
+        if module.name in path:
+            return found
+        for source in module.stars:
+            if source in self.modules:
+                found.update(self.exported(self.modules[source], path + (module.name,)))
+        names = {name: (module.name, name) for name in module.defined}
+        names.update({name: entry[:2] for name, entry in module.imported.items() if entry[2]})
+        if module.listed is not None:
+            names.update({name: entry[:2] for name, entry in module.imported.items()})
+            everything = {**found, **names}
+            return {name: everything[name] for name in module.listed if name in everything}
+        found.update({name: at for name, at in names.items() if not is_private(name)})
+        found.pop("__all__", None)
+        return found
+
+    def definition(self, source, name, steps=20):
+        """The module and statements of a name, which modules can import from each other."""
+        module = self.modules.get(source)
+        if not module or steps == 0:
+            return None
+        if name in module.defined:
+            return module, name, module.defined[name]
+        if name in module.imported:
+            return self.definition(*module.imported[name][:2], steps - 1)
+        tried = (self.definition(star, name, steps - 1) for star in module.stars)
+        return next((found for found in tried if found), None)
+
+    def read(self):
+        public = [each for each in self.modules.values() if not any(map(is_private, each.name.split(".")))]
+        # The shortest of several public names.
+        for module in sorted(public, key=lambda each: each.name.count(".")):
+            for name, (source, defined) in self.exported(module).items():
+                found = self.definition(source, defined)
+                if not found or (found[0].name, found[1]) in self.seen:
+                    continue
+                self.seen.add((found[0].name, found[1]))
+                self.add(module.name, "", name, found[2], found[0], [found[1]])
+
+    def add(self, public, owner, name, nodes, module, path, isEnum=False):
+        """Adds the item that statements with one name declare, and its members."""
+        node = nodes[0]
+        item = {"module": public, "owner": owner, "name": name, "file": module.file}
+        if isinstance(node, ast.ClassDef):
+            kind = "type"
+        elif isinstance(node, FUNCTIONS):
+            kind = "constructor" if owner and name in ("__init__", "__new__") else "function"
+            nodes = several(nodes)
+        elif self.is_unknown(node):
+            return self.skip("values of calls")
+        else:
+            kind = "constant"
+            if owner:
+                kind = "variant" if isEnum and isinstance(node, ast.Assign) else "field"
+            type_text = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else "Final"
+            item["type"] = None if type_text == "Final" else type_text
+            value = getattr(node, "value", None)
+            is_known = isinstance(value, (ast.Constant, ast.UnaryOp)) and ast.unparse(value) != "..."
+            item["value"] = ast.unparse(value) if is_known else None
+            nodes = [node]
+        item["kind"] = kind
+        item["declaration"] = "\n".join(declaration(each) for each in nodes)
+        item["deprecated"] = next((each for each in map(deprecation, nodes) if each), None)
+        item["doc"] = markdown(self.documentation(nodes, module, path))
+        self.items.append({key: value for key, value in item.items() if value is not None})
+        if kind == "type":
+            self.add_members(public, owner + "." + name if owner else name, node, module, path)
+
+    @staticmethod
+    def is_unknown(node):
+        value = getattr(node, "value", None)
+        return isinstance(node, ast.Assign) and isinstance(value, (ast.Call, ast.List, ast.Dict, ast.Tuple, ast.Lambda))
+
+    def documentation(self, nodes, module, path):
+        """The docstring, the text below an assignment, or the docstring in the module whose stub this is."""
+        own = next((text for text in map(docstring, nodes) if text), None)
+        if not own and not isinstance(nodes[0], FUNCTIONS + (ast.ClassDef,)):
+            own = text_of(nodes[0].following)
+        other = None if own else self.documenting(module.name)
+        if not other:
+            return own
+        body, found = other.body, None
+        for name in path:
+            found = [each for each in body if getattr(each, "name", None) == name]
+            if not found:
+                return None
+            body = found[0].body
+        return next((text for text in map(docstring, found) if text), None)
+
+    def add_members(self, public, owner, node, module, path):
+        is_enum = any(last_name(base) in ENUMS for base in node.bases)
+        members = {}
+        for each in statements(node.body):
+            name = name_of(each)
+            is_special = not isinstance(each, FUNCTIONS) and (name or "").startswith("__")
+            if name and not is_private(name) and not is_special:
+                members.setdefault(name, []).append(each)
+        for name, nodes in members.items():
+            self.add(public, owner, name, nodes, module, path + [name], is_enum)
+
+
+def several(nodes):
+    """All declarations of an overloaded function or of a property, otherwise the first one."""
+    functions = [each for each in nodes if isinstance(each, FUNCTIONS)]
+    names = [{last_name(decorator) for decorator in each.decorator_list} for each in functions]
+    overloads = [each for each, of in zip(functions, names) if "overload" in of]
+    accessors = [each for each, of in zip(functions, names) if of & {"setter", "deleter"}]
+    return overloads or [functions[0]] + accessors
+
+
+def docstring(node):
+    return ast.get_docstring(node) if isinstance(node, FUNCTIONS + (ast.ClassDef,)) else None
+
+
+def main():
+    if sys.version_info < (3, 9):
+        return {"problem": {"message": "Python 3.9 or later is required, not " + sys.version.split()[0] + "."}}
+    given = json.load(sys.stdin)
+    try:
+        package = Package(given["modules"], given["documented"])
+        package.read()
+    except SyntaxError as error:
+        place = {"file": error.filename, "line": error.lineno or 1, "column": error.offset or 1}
+        return {"problem": {**place, "message": "Python cannot parse it: " + str(error.msg)}}
+    except (RecursionError, MemoryError):
+        return {"problem": {"message": "An expression has too many levels."}}
+    except ValueError as error:
+        return {"problem": {"message": "Python cannot parse a file: " + str(error)}}
+    return {"items": package.items, "skipped": package.skipped}
+
+
+json.dump(main(), sys.stdout)

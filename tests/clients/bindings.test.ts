@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { runIn } from '../build/run-build.ts';
+import { filesIn } from '../fixtures/files-in.ts';
+import { zip } from '../fixtures/zip.ts';
+
+const FIXTURES = resolve('tests/fixtures/bindings');
+
+const { tools } = inject('ground');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bindings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const bindocs = (...parameters: readonly string[]) => runIn(folder, ...parameters);
+const importPython = (source: string) => bindocs('import', 'python', source, '--release', '0.1.0');
+
+function write(path: string, text: string | Buffer): void {
+  writeFileSync(join(folder, path), text);
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const readApi = () => readJson('content/releases/0.1.0/description.json').api;
+
+/** Writes a wheel with the stubs of the fixture. */
+function writeWheel(): string {
+  const name = 'pond-0.2.0-py3-none-any.whl';
+  write(name, zip(filesIn(join(FIXTURES, 'wheel'))));
+  return name;
+}
+
+/** Creates a content folder without an API. */
+function writeContent(api: object = {}): void {
+  mkdirSync(join(folder, 'content/releases/0.1.0'), { recursive: true });
+  write('content/site.json', '{"name": "pond"}');
+  write(
+    'content/releases/0.1.0/description.json',
+    JSON.stringify({ apiversion: 1, date: '2026-01-01', api }),
+  );
+}
+
+describe('bindocs import', () => {
+  it.each([
+    [['import', 'ruby', 'x', '--release', '1.0.0'], 'Unknown kind of source "ruby"; valid: "c"'],
+    [['import', 'python', '--release', '1.0.0'], 'The source is missing.'],
+    [['import', 'python', 'x'], '--release: It is missing.'],
+    [['import', 'python', 'x', '--release', '?'], '--release: "?" is not a valid version.'],
+    [['import', 'python', 'x', '--release', '1.0.0'], 'content: This is not a content folder.'],
+  ])('refuses %j', (parameters, message) => {
+    const { code, stderr } = bindocs(...parameters);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  });
+});
+
+describe.runIf(tools.includes('python3'))('bindocs import python', () => {
+  it('describes the stubs of a wheel, with docstrings of its modules, and never runs them', () => {
+    writeContent();
+    const { code, stdout } = importPython(writeWheel());
+    expect([code, stdout]).toEqual([0, expect.stringContaining('14 names in Python, 0 matched.')]);
+    const { Pond, PondError, Weather, pond } = readApi().pond.classes;
+    const { add_fish: add, count, names, size, ...others } = Pond.functions;
+    expect(Object.keys(others)).toEqual(['__enter__']);
+    expect(Pond.in.python).toMatchObject({
+      name: 'pond.Pond',
+      module: 'pond',
+      doc: expect.stringContaining('```python\n>>> Pond(10).count\n0\n```'),
+      declaration: 'class Pond',
+      source: { file: 'pond/_pond.pyi', version: '0.2.0', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
+    });
+    expect(add.in.python.declaration).toBe(
+      '@overload\ndef add_fish(self, count: int) -> None\n@overload\ndef add_fish(self, count: str, *, base: int = 10) -> None',
+    );
+    expect(add.in.python.doc).toBe(
+      'Adds fish to the pond.\n\n**Args**\n\n- `count`: The number of fish. A text is\n  read with ``int``.\n- `base`: The base of a text.\n\n**Raises**\n\n- `PondError`: If the pond is full.',
+    );
+    expect(count.in.python.declaration).toBe('@property\ndef count(self) -> int');
+    expect(names.in.python.declaration).toBe('async def names(self) -> Iterator[str]');
+    expect(size.deprecated).toBe('Use count.');
+    expect(Pond.constructors.__init__.only).toEqual(['python']);
+    expect(PondError.struct_fields.code).toMatchObject({ type: 'int', only: ['python'] });
+    expect(Weather.enum_fields.RAINY).toMatchObject({ value: '1' });
+    expect(pond.constants.VERSION).toMatchObject({ type: 'Final[int]', value: '2' });
+    expect(pond.functions.error_text.in.python.declaration).toBe('def error_text(code: int, /) -> str');
+  });
+
+  it('gives the same result for a folder and its package, without a version', () => {
+    writeContent();
+    cpSync(join(FIXTURES, 'wheel'), join(folder, 'site-packages'), { recursive: true });
+    importPython('site-packages');
+    const api = readApi();
+    expect(api.pond.classes.Pond.in.python.source).not.toHaveProperty('version');
+    importPython('site-packages/pond');
+    expect(readApi()).toEqual(api);
+  });
+
+  it.each([
+    ['broken.pyi', 'def f(:\n', 'broken.pyi:1:7: Python cannot parse it: invalid syntax'],
+    ['other.txt', '', 'other.txt: This is not a wheel, a folder, or a file with the ending .pyi or .py.'],
+    ['other.whl', 'text', 'other.whl: This is not a wheel:'],
+    ['empty.whl', zip({ 'a.txt': '' }), 'empty.whl: It contains no .pyi and no .py file.'],
+    ['deep.py', `x = ${'('.repeat(3000)}1${')'.repeat(3000)}\n`, 'deep.py'],
+  ])('refuses %s', (name, text, message) => {
+    writeContent();
+    write(name, text);
+    const { code, stderr } = importPython(name);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect(stderr).not.toMatch(/Traceback|at .*\.ts:/);
+    expect(readApi()).toEqual({});
+  });
+
+  it('reads names as Python exports them', () => {
+    writeContent();
+    mkdirSync(join(folder, 'lake/deep'), { recursive: true });
+    write(
+      'lake/__init__.py',
+      "from .deep import *\nfrom .deep.boat import Boat, Oar\nimport os\n__all__ = ['Boat', 'row']\n__all__ += ['limit']\nlimit = 3\nhidden = 4\nraise SystemExit(1)\n",
+    );
+    write('lake/deep/__init__.py', 'def row(a, b=2, /, *args: int, c, **rest): ...\ndef _row(): ...\n');
+    write(
+      'lake/deep/boat.py',
+      'import sys\nclass Oar: ...\nclass Boat(Oar, metaclass=type):\n  length: float = 1.5\n  "Meters."\n  if sys.platform == "win32":\n    def sink(self): "Sinks."\n  else:\n    def sink(self, deep): ...\n  @staticmethod\n  def make(): ...\n  class Sail: ...\n',
+    );
+    importPython('lake');
+    const lists = Object.values(readApi()).flatMap((module) => Object.entries(Object(module).classes));
+    const declared = JSON.stringify(lists);
+    expect(declared).toContain('"name":"lake.Boat"');
+    expect(declared).toContain('def row(a, b=2, /, *args: int, c, **rest)');
+    expect(declared).toContain('"declaration":"class Boat(Oar, metaclass=type)"');
+    expect(declared).toContain('"name":"lake.Boat.Sail"');
+    expect(declared).toContain('@staticmethod\\ndef make()');
+    expect(declared).toContain('"doc":"Meters."');
+    expect(declared).toContain('def sink(self)"');
+    expect(declared).toContain('"name":"lake.limit"');
+    expect(declared).not.toMatch(/hidden|_row|"lake\.Oar"|lake\.os/);
+    // A public module also has its own names.
+    expect(declared).toContain('"name":"lake.deep.boat.Oar"');
+  });
+});

@@ -32,7 +32,7 @@ declare module 'virtual:guides' {
 
 declare module 'virtual:screenshots' {
   /** By the path below the folder of screenshots. */
-  const images: Readonly<Record<string, import('astro').ImageMetadata>>;
+  const images: ReadonlyMap<string, import('astro').ImageMetadata>;
   export default images;
 }
 

@@ -2,10 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { ASSETS_PATH } from '../../page/paths.ts';
 import type { Settings } from '../../site/settings.ts';
-import { guides } from './guides.ts';
 import { componentParts } from './private-parts.ts';
 import { scripts } from './scripts.ts';
-import { siteLook } from './site-look.ts';
+import { siteModules } from './site-modules.ts';
 import { toolPackages } from './tool-packages.ts';
 
 const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|page-texts|targets|theme)|page\/unescaped)\.[jt]s$/;
@@ -37,7 +36,7 @@ export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'b
       },
     },
     vite: {
-      plugins: [tailwindcss(), toolPackages(), componentParts(), scripts(), siteLook(), guides()],
+      plugins: [tailwindcss(), toolPackages(), componentParts(), scripts(), siteModules()],
       // A tsconfig.json of the project is not for the modules of this tool.
       resolve: { tsconfigPaths: false },
       // Stops Vite from looking for a PostCSS configuration in parent folders.

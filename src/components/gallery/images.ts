@@ -28,7 +28,7 @@ export function imageSet(image: PictureImage): Promise<ImageSet> {
 }
 
 async function makeSet({ file, width }: PictureImage): Promise<ImageSet> {
-  const src = images[file];
+  const src = images.get(file);
   if (!src) throw new RangeError(`${file} is not an image.`);
   const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
   const candidates = await Promise.all(

@@ -69,7 +69,6 @@ export function publishedText(tree: ReleaseTree): string {
   return fill(text.releases.publishedFiles, { files: count, size: sizeText(totalSize(files)) });
 }
 
-/** Number and size of published files, or that none are. */
 /** Numbers of published files, and their sizes in bytes, by kind; most frequent kinds first. */
 export function kindCounts(tree: ReleaseTree) {
   return [...Map.groupBy<FileKind, ReleaseFile>(mainFiles(tree), ({ kind }) => kind)]

@@ -384,7 +384,7 @@ it('converts the marks of Sphinx', () => {
 it.each([
   ['int f(void); //< A.', 'A.'],
   ['int f(void); /*< A. */', 'A.'],
-  ['int f(void);\n/*<-- Ponds */', ''],
+  ['int f(void);\n\n/*<-- Ponds */', ''],
   ['/** A. */\n// ------------------\nint f(void);', 'A.'],
   ['/** A. */\n// int g(void);\nint f(void);', 'A.'],
   ['/* As of 2, this is an alias of g(a, -1); */\nint f(void);', 'As of 2, this is an alias of g(a, -1);'],

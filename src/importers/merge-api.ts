@@ -63,8 +63,8 @@ class Merger {
     }
     for (const key of SINGLE)
       if (key in now) merged[key] = this.#entry(old[key], now[key], extended(paths, `:${key}/`));
-    if ('groups' in now)
-      merged['groups'] = this.#groups(objectOf(old['groups']), objectOf(now['groups']), paths);
+    const groups = this.#groups(objectOf(old['groups']), objectOf(now['groups']), paths);
+    if ('groups' in now) merged['groups'] = groups;
     const bindings = this.#bindings(objectOf(old['in']), objectOf(now['in']), paths);
     if (Object.keys(bindings).length > 0) merged['in'] = bindings;
     return { ...merged, ...this.#members(old, now, paths) };
@@ -88,6 +88,9 @@ class Merger {
   }
 
   #groups(old: Json, now: Json, paths: Paths): Json {
+    for (const [heading, text] of Object.entries(old))
+      if (!(heading in now) && this.#isWritten(text, `${paths.from}groups/${heading}`))
+        this.vanished.push(`${paths.from}groups/${heading}`);
     const texts = Object.entries(now).map(([heading, text]) => [
       heading,
       this.#text(old[heading], text, extended(paths, `groups/${heading}`)),
@@ -154,14 +157,21 @@ class Merger {
   /** Reports an entry that the headers no longer have, or the parts of it that they have nowhere. */
   #vanish(path: string, entry: unknown): void {
     if (this.#moves.hasLeft(path)) return;
-    const { doc, ...inner } = objectOf(entry);
+    const inner = objectOf(entry);
     const members = NAMED.flatMap((key) =>
       namedIn(inner[key]).map(([name, member]) => ({ path: `${path}/${key}/${name}`, member })),
     );
     const isLeft = members.some((each) => this.#hasLeft(each.path, each.member));
-    const isWritten = textOf(doc) !== '' && sumOf(textOf(doc)) !== this.#sums[`${path}/`];
+    const hasOther = Object.keys(inner).some((key) => !WRITTEN.has(key));
+    const isWritten = this.#isWritten(inner['doc'], `${path}/`) || hasOther;
     if (!isLeft || isWritten) this.vanished.push(path);
+    if (isLeft) this.#groups(objectOf(inner['groups']), {}, { from: `${path}/`, to: '' });
     if (isLeft) for (const each of members) this.#vanish(each.path, each.member);
+  }
+
+  /** Whether people wrote a text of the earlier API. */
+  #isWritten(text: unknown, path: string): boolean {
+    return textOf(text) !== '' && sumOf(textOf(text)) !== this.#sums[path];
   }
 
   /** Whether an entry, or a part of it, has moved. */

@@ -13,7 +13,10 @@ interface Located {
   readonly entry: unknown;
 }
 
-/** Entries with a name that is unique in both APIs, and that have different paths in them. */
+/**
+ * Entries with a name that is unique in both APIs, and that have different paths in them. A module or the class of a file
+ * moves to a new one to which all its moved members move.
+ */
 export class Moves {
   /** The entry of the earlier API by the path in the later one. */
   readonly formers = new Map<string, Located>();
@@ -24,9 +27,27 @@ export class Moves {
     for (const [name, to] of uniqueNames(now)) {
       const from = before.get(name);
       if (!from || !to || from.path === to.path) continue;
-      this.formers.set(to.path, from);
-      this.#from.add(from.path);
+      this.#add(from, to.path);
     }
+    const [old, after] = [new Map(containers(earlier)), new Map(containers(now))];
+    for (const [path, entry] of old) {
+      const targets = after.has(path) ? [] : this.#targetsOf(path).filter((target) => after.has(target));
+      const [to = '', ...others] = targets;
+      if (to !== '' && others.length === 0 && !old.has(to) && !this.formers.has(to))
+        this.#add({ path, entry }, to);
+    }
+  }
+
+  #add(from: Located, to: string): void {
+    this.formers.set(to, from);
+    this.#from.add(from.path);
+  }
+
+  /** The modules, or classes of files, to which members of one move. */
+  #targetsOf(path: string): string[] {
+    const depth = path.split('/').length;
+    const moved = [...this.formers].filter(([, from]) => from.path.startsWith(`${path}/`));
+    return [...new Set(moved.map(([to]) => to.split('/').slice(0, depth).join('/')))];
   }
 
   hasLeft(path: string): boolean {
@@ -50,6 +71,18 @@ function uniqueNames(api: object): Map<string, Located | undefined> {
     }
   }
   return found;
+}
+
+/** Modules, and classes with the name of a file. */
+function containers(api: object): [path: string, entry: unknown][] {
+  return Object.entries(api).flatMap(([module, entry]): [string, unknown][] => {
+    const path = `classes/${module}`;
+    const files = namedIn(objectOf(entry)['classes']).filter(([name]) => name.includes('.'));
+    return [
+      [path, entry],
+      ...files.map(([name, each]): [string, unknown] => [`${path}/classes/${name}`, each]),
+    ];
+  });
 }
 
 /** The entries of an object, or of a list of objects. */

@@ -156,25 +156,44 @@ describe('what moved to another header', () => {
 
   it('is reported once, and not as what vanished', () => {
     expect(merged.moved).toEqual([
-      { from: 'classes/pond/classes/frog', to: 'classes/lake/classes/frog' },
+      { from: 'classes/pond', to: 'classes/lake' },
       {
         from: 'classes/pond/classes/pond.h/functions/frog_new',
         to: 'classes/lake/classes/frog/constructors/frog_new',
       },
-      {
-        from: 'classes/pond/classes/pond.h/constants/POND_MAX',
-        to: 'classes/lake/classes/lake.h/constants/POND_MAX',
-      },
-      {
-        from: 'classes/pond/classes/pond.h/functions/pond_open',
-        to: 'classes/lake/classes/lake.h/functions/pond_open',
-      },
+      { from: 'classes/pond/classes/pond.h', to: 'classes/lake/classes/lake.h' },
     ]);
     expect(merged.vanished).toEqual([
-      'classes/pond/classes/pond.h/functions/pond_old',
       'classes/twice',
       'classes/again',
+      'classes/pond/classes/pond.h/functions/pond_old',
     ]);
+  });
+
+  it('keeps the texts of the module and of the class of the file', () => {
+    const own = structuredClone(written);
+    Object.assign(own.pond, { doc: 'Ponds, by hand.', groups: { Depths: 'By hand.' } });
+    Object.assign(own.pond.classes['pond.h'], { doc: 'Rest, by hand.', derive: ['Clone'] });
+    const { api, vanished } = mergeApis(own, after, textSums(before));
+    expect(api['lake']).toMatchObject({
+      doc: 'Ponds, by hand.',
+      classes: { 'lake.h': { doc: 'Rest, by hand.', derive: ['Clone'] } },
+    });
+    expect(vanished).toContain('classes/pond/groups/Depths');
+  });
+
+  it('lists the texts and keys of a module and a class that are divided', () => {
+    const own = structuredClone(before);
+    Object.assign(own.pond, { groups: { Depths: 'By hand.' } });
+    Object.assign(own.pond.classes['pond.h'], { derive: ['Clone'] });
+    const functions = { 'a.h': { functions: { pond_open: {} } }, frog: {} };
+    const divided = {
+      a: { classes: functions },
+      b: { classes: { 'b.h': { functions: { frog_new: {} } } } },
+    };
+    expect(mergeApis(own, divided, textSums(before)).vanished).toEqual(
+      expect.arrayContaining(['classes/pond/groups/Depths', 'classes/pond/classes/pond.h']),
+    );
   });
 
   it('is not guessed if several headers had the name', () => {

@@ -61,7 +61,7 @@ export const frame = {
   copyAsMarkdown: 'Copy as Markdown',
   demo: 'Demo',
   demoNotice: 'This is a demo: the downloads print text instead of opening a window.',
-  editDescription: 'Edit the description',
+  editDescription: 'Edit the source of this page',
   editPage: 'Edit this page',
   mainNavigation: 'Main',
   markdownCopied: 'Markdown copied.',
@@ -815,8 +815,8 @@ export const libraries = {
   columns: { file: 'Library', lacks: 'Lacks', requires: 'Requires', soname: 'Soname' },
   heading: 'Libraries',
   inAll: {
-    one: 'The checked library exports the functions that the description declares in C.',
-    other: 'All {count} checked libraries export the functions that the description declares in C.',
+    one: 'The checked library exports every documented C function.',
+    other: 'All {count} checked libraries export every documented C function.',
   },
   lacks: 'Not in {file}: {names}',
   names: { one: '{count} name', other: '{count} names' },
@@ -1016,7 +1016,7 @@ export const releases = {
 export const signatures = {
   copy: 'Copy the {tool} commands for {about} ({shell})',
   cosign: 'With cosign: it prints “Verified OK” if {identity} signed the file, as certified by {issuer}.',
-  gpg: 'With gpg: after each verification, it prints a line with VALIDSIG if the key {fingerprint} signed the file, and no such line otherwise.',
+  gpg: 'With gpg: it prints a line with VALIDSIG for each file that the key {fingerprint} signed. Without this line, do not use the file.',
   heading: 'Verify the signatures',
   listed:
     'The publisher signed a list of SHA-256 sums. Verify the list, then your files with the list, before you use them. Compare the key with one from another source, such as the source repository.',

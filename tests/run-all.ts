@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,17 +14,18 @@ interface Part {
   readonly needs?: string;
 }
 
+/** The longest first, so that the last parts end at about the same time; before them, the site that they read. */
 const PARTS: readonly Part[] = [
+  { name: 'site', script: ['test:site'] },
   { name: 'types', script: ['check:types'] },
-  { name: 'lint', script: ['check:lint'] },
+  { name: 'build', script: ['test:build'], needs: 'site' },
+  { name: 'clients', script: ['test:clients'], needs: 'site' },
+  { name: 'browser', script: ['test:browser'], needs: 'site' },
   { name: 'unit', script: ['test:unit'] },
   { name: 'content', script: ['test:content'] },
   { name: 'fuzz', script: ['fuzz'] },
   { name: 'recipes', script: ['test:recipes'] },
-  { name: 'site', script: ['test:site'] },
-  { name: 'build', script: ['test:build'], needs: 'site' },
-  { name: 'clients', script: ['test:clients'], needs: 'site' },
-  { name: 'browser', script: ['test:browser'], needs: 'site' },
+  { name: 'lint', script: ['check:lint'] },
 ];
 
 /** Sets of parts with an npm script of their own, such as `npm run test:quick`; `npm test` runs {@link PARTS}. */
@@ -49,17 +51,32 @@ interface Result {
 }
 
 /** Runs every part, also after a failure. The last line counts tests; a part without a report counts as one. */
-function runAll(): void {
+async function runAll(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, set: { type: 'string' } } });
+  const parts = selected(values.only, values.set);
   const folder = mkdtempSync(join(tmpdir(), 'run-all-'));
-  const results = new Map<string, Result>();
-  const notRun: string[] = [];
-  for (const { name, script, needs } of selected(values.only, values.set)) {
-    if (results.get(needs ?? '')?.failed.length) notRun.push(`${name}: ${needs} failed`);
-    else results.set(name, run(script, join(folder, name)));
-  }
+  // Each part waits for disks, timers and single threads: two at a time keep two processors busy. Installers wait for each other.
+  const isShared = parts.length > 1 && values.set !== 'world';
+  const waiting = [...parts];
+  const running = new Map<string, Promise<Result | undefined>>();
+  const results = new Map<string, Result | undefined>();
+  const runNext = async (): Promise<void> => {
+    const isReady = ({ needs = '' }: Part) => !running.has(needs) || results.has(needs);
+    const part = waiting.find(isReady) ?? waiting[0];
+    if (part === undefined) return;
+    waiting.splice(waiting.indexOf(part), 1);
+    const { name, needs = '' } = part;
+    const done = (async () => {
+      const needed = await running.get(needs);
+      return needed?.failed.length ? undefined : await run(part, join(folder, name), isShared);
+    })();
+    running.set(name, done);
+    results.set(name, await done);
+    await runNext();
+  };
+  await Promise.all(isShared ? [runNext(), runNext()] : [runNext()]);
   rmSync(folder, { recursive: true });
-  report(results, notRun);
+  report(parts, results);
 }
 
 function selected(only: string | undefined, set = ''): readonly Part[] {
@@ -79,16 +96,29 @@ function selected(only: string | undefined, set = ''): readonly Part[] {
   return known.filter(({ name }) => names.includes(name));
 }
 
-/** Runs an npm script. Vitest and Playwright write the report to the path in `TEST_REPORT` (see their configurations). */
-function run(script: readonly string[], file: string): Result {
+/**
+ * Runs an npm script. Vitest and Playwright write the report to the path in `TEST_REPORT` (see their configurations).
+ * @param isShared whether other parts run at the same time, so the output is printed when the part has ended
+ */
+async function run({ name, script }: Part, file: string, isShared: boolean): Promise<Result> {
   const env = { ...process.env, TEST_REPORT: file };
-  const { status, signal, error } = spawnSync('npm', ['run', ...script], { stdio: 'inherit', env });
-  const isPassed = status === 0;
+  const start = performance.now();
+  const output = isShared ? openSync(`${file}.log`, 'w') : 'inherit';
+  const child = spawn('npm', ['run', ...script], { stdio: ['ignore', output, output], env });
+  const ended: readonly unknown[] = await once(child, 'close').catch(({ message }: Error) => [message]);
+  const end = ended.find((each) => each !== null);
+  if (typeof output === 'number') {
+    closeSync(output);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`\n${name}: ${end === 0 ? 'passed' : 'failed'} after ${seconds} s\n`);
+    process.stdout.write(readFileSync(`${file}.log`));
+  }
+  const isPassed = end === 0;
   const result: Result = existsSync(file)
     ? resultOf(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: isPassed ? 1 : 0, failed: [], repeated: [], skipped: 0, skippedIn: [] };
   if (isPassed || result.failed.length > 0) return result;
-  return { ...result, failed: [` (${error?.message ?? signal ?? `exit code ${status}`})`] };
+  return { ...result, failed: [` (${typeof end === 'number' ? `exit code ${end}` : end})`] };
 }
 
 function resultOf(report: JsonTestResults | JSONReport): Result {
@@ -137,8 +167,13 @@ function firstLine(text: string): string {
   return text.split('\n', 1).join('');
 }
 
-function report(results: ReadonlyMap<string, Result>, notRun: readonly string[]): void {
-  const each = [...results];
+/** @param results undefined for parts that were not run */
+function report(parts: readonly Part[], results: ReadonlyMap<string, Result | undefined>): void {
+  const each = parts.flatMap(({ name }) => {
+    const result = results.get(name);
+    return result ? [[name, result] as const] : [];
+  });
+  const notRun = parts.flatMap(({ name, needs }) => (results.get(name) ? [] : [`${name}: ${needs} failed`]));
   const list = (title: string, lines: readonly string[]) => {
     if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${line}`)].join('\n'));
   };
@@ -163,4 +198,4 @@ function report(results: ReadonlyMap<string, Result>, notRun: readonly string[])
   if (failed.length > 0) process.exitCode = 1;
 }
 
-runAll();
+await runAll();

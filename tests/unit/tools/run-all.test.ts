@@ -28,7 +28,8 @@ function runAll(scripts: Readonly<Record<string, string>>, ...parameters: readon
   return {
     status,
     stderr,
-    ran: stdout.match(/(?<=^runs ).*/gm),
+    // Two parts run at a time, and print their output at their ends.
+    ran: stdout.match(/(?<=^runs ).*/gm)?.toSorted(),
     lines,
     end: lines.slice(lines.lastIndexOf('') + 1),
   };
@@ -50,7 +51,7 @@ describe('npm test', () => {
   const all = [
     ...['check:types', 'check:lint', 'test:unit', 'test:content', 'fuzz', 'test:recipes', 'test:site'],
     ...['test:build', 'test:clients', 'test:browser'],
-  ];
+  ].toSorted();
 
   it('runs all parts, and counts those without a report', () => {
     const { status, ran, lines } = runAll({});
@@ -105,11 +106,11 @@ describe('npm test', () => {
     expect(end).toEqual([
       'Failed:',
       '  types (exit code 2)',
+      '  browser: No server',
+      '  browser: tests/browser/d.spec.ts:7 > five',
       '  unit: tests/unit/b.test.ts > one > two',
       '  unit: tests/unit/b.test.ts > four',
       '  unit: tests/unit/c.test.ts: No module',
-      '  browser: No server',
-      '  browser: tests/browser/d.spec.ts:7 > five',
       'Passed only when repeated:',
       '  browser: tests/browser/d.spec.ts:7 > seven',
       'Skipped (the reasons are in lines above that begin with "SKIPPED"):',
@@ -136,6 +137,28 @@ describe('npm test', () => {
     ]);
   });
 
+  it('runs two parts at a time, and prints the output of each at its end', () => {
+    const [first, second] = ['first', 'second'].map((name) => join(folder, name));
+    const wait = (path = '') => `until [ -e '${path}' ]; do sleep 0.1; done`;
+    // Each waits for the other, which a run one after another would never end.
+    const { status, lines } = runAll(
+      {
+        'check:types': `touch '${first}'; ${wait(second)}; echo types 1; touch '${first}.1'`,
+        'check:lint': `touch '${second}'; ${wait(`${first}.1`)}; echo lint 1`,
+      },
+      ...['--only', 'types,lint'],
+    );
+    expect(status).toBe(0);
+    expect(lines.filter((line) => !/^$|^runs /.test(line))).toEqual([
+      expect.stringMatching(/^types: passed after \d+ s$/),
+      'types 1',
+      expect.stringMatching(/^lint: passed after \d+ s$/),
+      'lint 1',
+      '2 parts: 2 passed, 0 failed, 0 not run',
+      '2 passed, 0 failed',
+    ]);
+  });
+
   it.each([
     ['fails without a failed test', 'exit 1', '  unit (exit code 1)'],
     ['is killed', 'kill -9 $$', '  unit (SIGKILL)'],
@@ -147,17 +170,17 @@ describe('npm test', () => {
   });
 
   it('runs selected parts', () => {
-    expect(runAll({}, '--only', 'unit,build').ran).toEqual(['test:unit', 'test:build']);
+    expect(runAll({}, '--only', 'unit,build').ran).toEqual(['test:build', 'test:unit']);
     const { status, stderr } = runAll({}, '--only', 'units');
     expect([status, stderr]).toEqual([
       1,
-      'Unknown part "units". Parts: types, lint, unit, content, fuzz, recipes, site, build, clients, browser, all-recipes, headers.\n',
+      'Unknown part "units". Parts: site, types, build, clients, browser, unit, content, fuzz, recipes, lint, all-recipes, headers.\n',
     ]);
   });
 
   it('runs types, lint and units while working, and toolchains and headers of the system weekly', () => {
-    expect(runAll({}, '--set', 'quick').ran).toEqual(['check:types', 'check:lint', 'test:unit']);
-    expect(runAll({}, '--set', 'world').ran).toEqual(['recipes -- --install', 'headers']);
+    expect(runAll({}, '--set', 'quick').ran).toEqual(['check:lint', 'check:types', 'test:unit']);
+    expect(runAll({}, '--set', 'world').ran).toEqual(['headers', 'recipes -- --install']);
     const { status, stderr } = runAll({}, '--set', 'all');
     expect([status, stderr]).toEqual([1, 'Unknown set "all". Sets: quick, world.\n']);
   });

@@ -15,7 +15,7 @@ export interface Title {
 
 /** A command that names a declaration: `\fn int name(void)`, `\struct name file.h`, `@macro:` before a line with the name. */
 const COMMAND =
-  /^[\\@](fn|function|functype|var|typedef|type|callback|constant|struct|union|enum|class|def|macro)(?:\b:?\s*|$)(.*)$/;
+  /^[\\@](fn|function|functype|var|typedef|type|callback|constant|struct|union|enum|class|def|macro)\b:?(.*)$/;
 
 /** The heading of a comment for Natural Docs: `Function: name`. */
 const HEADING =
@@ -39,8 +39,9 @@ function commandTitle(all: readonly string[]): Title | undefined {
   const [, heading] = HEADING.exec(first) ?? [];
   if (heading !== undefined)
     return { ...LINE, isMarked: true, name: heading, lines: trimmed(lines.slice(1)) };
-  const [, command, rest = ''] = COMMAND.exec(first) ?? [];
+  const [, command, words = ''] = COMMAND.exec(first) ?? [];
   if (command === undefined) return undefined;
+  const rest = words.trim();
   const name = declaredName(rest || second, NAME_FIRST.test(command));
   if (name === undefined) return undefined;
   return { ...LINE, isMarked: true, name, lines: trimmed(lines.slice(rest === '' ? 2 : 1)) };

@@ -68,8 +68,14 @@ export function documentation(
 /** A line `Parameters` or `Arguments:` before a list. */
 const LIST_HEADING = /^(?:Parameters|Params|Arguments):?$/;
 
-/** An item of such a list: `name - text`, or `name (in)` before lines with its text. */
-const LISTED = /^\s*([A-Za-z_]\w*)(?: +\(([a-z, ]+)\))?(?: +- +(.*))?$/;
+/** An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. */
+function listedParameter(line: string): string | undefined {
+  const [, name = '', words = ''] = /^\s*([A-Za-z_]\w*)(?= )(.*)$/.exec(line) ?? [];
+  const [, direction = '', rest = words] = /^\(([a-z, ]+)\)(.*)$/.exec(words.trim()) ?? [];
+  const text = rest.trim();
+  const isItem = text.startsWith('- ') || (direction !== '' && text === '');
+  return isItem ? `@param[${direction}] ${name} ${text.slice(2).trim()}` : undefined;
+}
 
 /** Replaces the list of parameters below a heading, and lists such as `* name: text`, by commands. */
 function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
@@ -80,9 +86,7 @@ function listedParameters(lines: readonly string[], names: readonly string[]): r
   const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
     // Results can be in the same form.
     if (/^\S.*:$/.test(line)) isList = /^Returns?\b/.test(line);
-    const [, name = '', direction = '', text] = LISTED.exec(line) ?? [];
-    const isItem = isList && name !== '' && (text !== undefined || direction !== '');
-    return isItem ? `@param[${direction}] ${name} ${text ?? ''}` : line;
+    return (isList && listedParameter(line)) || line;
   });
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
 }

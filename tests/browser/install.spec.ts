@@ -148,6 +148,26 @@ test.describe('choosing', () => {
     });
   }
 
+  test('on the home page shows the first steps of each recipe in the first window of a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const start = page.getByRole('region', { name: 'Start in your language' });
+    for (const language of await start.locator('[data-languages] a[data-panels]').all()) {
+      await language.click();
+      for (const target of await start.locator('a[data-target]:visible').all()) {
+        await target.click();
+        const steps = start.locator('.code-block:visible li');
+        await expect(start.locator('.code-block:visible .code-bar')).toBeInViewport({ ratio: 1 });
+        const shown = Math.min(2, await steps.count());
+        for (let step = 0; step < shown; step += 1)
+          await expect(steps.nth(step)).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      }
+    }
+  });
+
   test('on the home page is in view on a phone, wherever its language is in the row', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

@@ -55,6 +55,9 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           root: '.',
+          // The files of a worker share the process that runs builds (tests/tools/commands.ts).
+          isolate: false,
+          setupFiles: ['tests/unit/fresh-globals.ts'],
           ...limits,
         },
       },

@@ -41,6 +41,9 @@ import { logPublished, printProblems } from './report.ts';
 import { drawPictures } from './share-pictures.ts';
 import { replaceOutput } from './swap.ts';
 
+/** Counts the builds of this process: Node would load the program of an earlier build from the same path. */
+let builds = 0;
+
 /**
  * Builds a site into its output folder. Replaces an existing folder only when the new one is complete.
  */
@@ -108,7 +111,8 @@ async function fillFolder(
       published: await keptFullText(site),
     };
     const twins = keptTwins(site, pages);
-    const [bundled, images] = [join(working, 'bundled'), join(settings.cache, 'images')];
+    builds += 1;
+    const [bundled, images] = [join(working, `bundled-${builds}`), join(settings.cache, 'images')];
     // Invalid input is reported without waiting until Astro is loaded.
     const { renderPages } = await import('./render-pages.ts');
     const [results] = await bothDone(

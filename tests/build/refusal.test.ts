@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MARKER } from '../../src/page/output.ts';
-import { BUILD_ENVIRONMENT, runBuild, runIn } from './run-build.ts';
+import { BUILD_ENVIRONMENT, runBuild, runBuildProcess, runIn } from './run-build.ts';
 
 /** Names of the files in the previous output. */
 const PREVIOUS = [MARKER.slice(1), 'index.html', 'releases'];
@@ -42,7 +42,11 @@ function write(path: string, content: string): void {
 }
 
 function build() {
-  return runBuild({ SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') });
+  return runBuild(settings());
+}
+
+function settings() {
+  return { SITE_CONTENT: join(folder, 'content'), SITE_OUT: join(folder, 'out') };
 }
 
 const good = JSON.stringify({ apiversion: 1, date: '2026-01-02' });
@@ -110,7 +114,7 @@ describe('bad input', () => {
     write('releases/3.0/notes.txt', '');
     write('site.json', '{\n  "nme": "x"\n}');
     write('languages/c.md', '---\nneeds: 3\n---\n');
-    const { code, stderr } = build();
+    const { code, stderr } = runBuildProcess(settings());
     expect(code).toBe(1);
     const lines = stderr
       .trim()
@@ -216,7 +220,7 @@ describe('bad input', () => {
   it('is a guide that ends the process, which leaves the site incomplete', () => {
     write('releases/1.0/description.json', good);
     write('guides/end.mdx', '# End\n\n{process.exit(0)}\n');
-    const { code, stderr } = build();
+    const { code, stderr } = runBuildProcess(settings());
     expect(code).toBe(1);
     expect(stderr).toContain('error The process ended before the command was complete; nothing was written.');
     expect(readdirSync(join(folder, 'out'))).toEqual(PREVIOUS);

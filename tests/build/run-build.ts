@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { TEST_SITE } from '../fixtures/test-site.ts';
+import { type CommandRun, runLoaded } from '../tools/commands.ts';
 
 /** Exit code and output of a command. */
-export interface BuildRun {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type BuildRun = CommandRun;
 
 /** Set in every test build, and required under CI. Builds print no annotations, even if GitHub Actions runs the tests. */
 export const BUILD_ENVIRONMENT = {
@@ -34,7 +31,23 @@ export function runIn(folder: string, ...parameters: readonly string[]): BuildRu
   return run(parameters, {}, folder);
 }
 
+/** Runs `bindocs build` as {@link runBuild} does, in a process of its own: for commands that end their process. */
+export function runBuildProcess(
+  settings: Record<string, string>,
+  ...parameters: readonly string[]
+): BuildRun {
+  return runProcess(['build', ...parameters], { ...CONTENT, ...settings });
+}
+
+/** Commands that can run in a process that has run others: they leave nothing behind but files. */
+const REPEATABLE = new Set(['build', 'doctor']);
+
 function run(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {
+  if (!REPEATABLE.has(parameters[0] ?? '')) return runProcess(parameters, settings, cwd);
+  return runLoaded({ parameters, folder: resolve(cwd), env: { ...BUILD_ENVIRONMENT, ...settings } });
+}
+
+function runProcess(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve('src/cli/main.ts'), ...parameters],

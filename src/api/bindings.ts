@@ -57,6 +57,8 @@ export function importedLanguages(reference: Pick<Reference, 'classes'>): Readon
 export function isIn(language: string, described: DescribedClass, member?: Member): boolean {
   const thing = member ?? described;
   if (thing.only.length > 0) return thing.only.includes(language);
+  // Bindings cannot have macros, so they do not lack them.
+  if (member && 'parameters' in member && member.isMacro) return true;
   if (!importsOf(described.reference).get(importedAs(member))?.has(language)) return true;
   if (bindingOf(thing, language)) return true;
   // Sets are only groups, which bindings do not have.

@@ -101,8 +101,8 @@ function classKinds(described: DescribedClass): readonly [ClassKind, ...ClassKin
 /** Whether a class is only a group of functions, such as those of a C header: nothing shows that it is a type. */
 function isSetOfFunctions(described: DescribedClass): boolean {
   const { bindings, entry, name, only, reference } = described;
-  // A binding without a counterpart in the library declares it as a type.
-  if (only.length > 0 && Object.keys(bindings).length > 0) return false;
+  // Bindings declare types that the library lacks, but not the functions of a module together.
+  if (only.length > 0 && Object.values(bindings).some(({ declaration }) => declaration)) return false;
   const { external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor } = entry;
   const facts = [external, derive, custom_impls, repr, generic_params, is_boxed_object, custom_destructor];
   const operations = operationsOf(described);

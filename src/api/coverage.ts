@@ -29,7 +29,9 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
     .filter((described) => !isSet(described))
     .map((described) => ({ described }));
   const functions = reference.classes.flatMap((described) =>
-    operationsOf(described).map((member): Described => ({ described, member })),
+    operationsOf(described)
+      .filter(({ isMacro }) => !isMacro)
+      .map((member): Described => ({ described, member })),
   );
   const limited = [...types, ...functions].map((thing) => ({ thing, only: limitsOf(thing).only }));
   return [...importedLanguages(reference)].map((language) => {

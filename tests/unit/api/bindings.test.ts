@@ -95,6 +95,17 @@ describe('limits', () => {
   });
 });
 
+it('the functions of a module of a binding are a set, and macros are not missing', () => {
+  const functions = { f: { in: { python: { name: 'gui.f', declaration: 'def f()' } } } };
+  const set = { only: ['python'], in: { python: { name: 'gui' } }, functions };
+  const api = inModule({ gui: set, T: { functions: { MAX: { macro: true } } } });
+  const own = referenceOf(api);
+  expect(classOf(own, 'gui').kinds).toEqual(['functions']);
+  const [macro, member] = memberOf(classOf(own, 'T'), 'MAX');
+  expect(limitsOf({ described: macro, member }).missing).toEqual([]);
+  expect(coverageOf(own).map(({ functions: counted, types }) => [counted.all, types.all])).toEqual([[0, 0]]);
+});
+
 it('coverage counts types and functions of each imported binding, and lists what is missing', () => {
   const names = ({ described, member }: { described: DescribedClass; member?: Member | undefined }) =>
     [described.name, member?.name].filter(Boolean).join('.');

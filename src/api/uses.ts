@@ -52,6 +52,8 @@ export function undescribedUses({ classes }: Reference): Map<string, Omit<Use, '
   const uses = new Map<string, Omit<Use, 'kind'>[]>();
   for (const owner of classes) {
     for (const { type, member } of typesIn(owner)) {
+      // The types of a binding can belong to its language.
+      if (member && member.only.length > 0) continue;
       for (const { text, resolved } of typePieces(type, owner)) {
         if (resolved?.kind === 'undescribed') uses.set(text, [...(uses.get(text) ?? []), { owner, member }]);
       }

@@ -7,6 +7,7 @@ import { isVersion } from '../description/releases.ts';
 import { bindApi } from '../importers/bind.ts';
 import type { BindingImporter } from '../importers/binding.ts';
 import { readPython } from '../importers/python/read-python.ts';
+import { readRust } from '../importers/rust/read-rust.ts';
 import { readConfig } from '../input/read-config.ts';
 import { shownPath } from '../input/settings.ts';
 import { print } from '../ui/terminal.ts';
@@ -19,7 +20,7 @@ import { importApi, noticeUndescribed } from './init/import-api.ts';
 const LISTED = 30;
 
 /** Readers of the APIs of bindings, by kind of source. */
-const BINDINGS: Readonly<Record<string, BindingImporter>> = { python: readPython };
+const BINDINGS: Readonly<Record<string, BindingImporter>> = { python: readPython, rust: readRust };
 
 const HEADERS = 'c';
 const KINDS = [HEADERS, ...Object.keys(BINDINGS)];

@@ -1,6 +1,7 @@
 import type { Conventions } from '../api/spelling/conventions.ts';
 import { isReadableType } from '../description/schema/values.ts';
 import type { BindingApi, BindingItem } from './binding.ts';
+import { withLinks } from './doc-links.ts';
 import { type Json, objectOf } from './moves.ts';
 import { MatchedNames } from './names.ts';
 import {
@@ -34,17 +35,18 @@ export function bindApi(
   binding: BindingApi,
   conventions: Pick<Conventions, 'prefix' | 'module' | 'fullNames'>,
 ): BoundApi {
-  const { language, items, separator } = binding;
+  const { language, separator } = binding;
   const api = objectOf(structuredClone(earlier));
   removeImported(api, language);
   const slots = slotsIn(api);
-  const root = items[0]?.module.split(separator)[0] ?? '';
+  const root = binding.items[0]?.module.split(separator)[0] ?? '';
   const names = new MatchedNames([conventions.prefix, conventions.module, root]);
   const bound = matched(slots, binding, names, conventions.fullNames);
-  for (const [item, slot] of bound) setBinding(slot, binding, item, names, conventions.fullNames);
-  const only = items.filter((item) => !bound.has(item));
-  const types = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
-  for (const item of only) addOnly(api, binding, item, types);
+  const byName = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
+  const linked = (item: BindingItem) => ({ ...item, doc: linkedDoc(item, byName) });
+  for (const [item, slot] of bound) setBinding(slot, binding, linked(item), names, conventions.fullNames);
+  const only = binding.items.filter((item) => !bound.has(item));
+  for (const item of only) addOnly(api, binding, linked(item), byName);
   const found = new Set(bound.values());
   const links = slots.filter((slot) => !found.has(slot) && bindingOf(slot, language) !== undefined);
   return {
@@ -97,6 +99,16 @@ function matched(
   return bound;
 }
 
+/** Documentation with links to names of the description. */
+function linkedDoc({ doc, links }: BindingItem, byName: ReadonlyMap<string, Slot>): string | undefined {
+  if (doc === undefined || !links) return doc;
+  const named = [...links].map(([target, name]): [string, string] => {
+    const slot = byName.get(name);
+    return [target, slot ? [slot.type, ...(slot.kind === 'type' ? [] : [slot.name])].join('::') : ''];
+  });
+  return withLinks(doc, new Map(named));
+}
+
 function describedWords(slot: Slot, names: MatchedNames, fullNames: boolean): readonly string[] {
   // Only names of C are full.
   return names.described(slot, fullNames && onlyOf(slot.container[slot.name]).length === 0);
@@ -109,9 +121,9 @@ function fullName({ module, owner, name }: BindingItem, separator: string): stri
 /** Whether all languages should have it: no file of a header, no macro, no field, and nothing that only some languages have. */
 function isShared({ kind, container, name }: Slot): boolean {
   const entry = container[name];
-  const isSet = kind === 'type' && name.includes('.');
+  const isFile = kind === 'type' && name.includes('.');
   return (
-    kind !== 'field' && !isSet && onlyOf(entry).length === 0 && !(isJson(entry) && entry['macro'] === true)
+    kind !== 'field' && !isFile && onlyOf(entry).length === 0 && !(isJson(entry) && entry['macro'] === true)
   );
 }
 
@@ -166,19 +178,24 @@ function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: Reado
   };
   const described = childOf(classes, type);
   if (kind === 'type') Object.assign(described, added);
-  else {
-    const key = KEYS[kind];
-    const [first] = containersOf(described[key]);
-    const container = Array.isArray(described[key]) && first ? first : childOf(described, key);
-    container[name] = { ...contentOf(item), ...added };
-    // The functions of a module are in a type of its name, which is in no header.
-    const languages = onlyOf(described);
-    if (owner !== '' || (languages.length === 0 && Object.keys(described).length > 1)) return;
-    const { source } = declaredBy(binding, item);
-    const set = { name: module, module, source };
-    described['in'] = { ...objectOf(described['in']), [language]: set };
-    described['only'] = [...new Set([...languages, language])];
-  }
+  else addMember(described, binding, item, added);
+}
+
+function addMember(described: Json, binding: BindingApi, item: BindingItem, added: Json): void {
+  const { kind, module, owner, name } = item;
+  const { language, separator } = binding;
+  const key = KEYS[kind];
+  const [first] = containersOf(described[key]);
+  const container = Array.isArray(described[key]) && first ? first : childOf(described, key);
+  // Other languages can have another member with the name.
+  const unique = Object.hasOwn(container, name) ? fullName(item, separator) : name;
+  container[unique] = { ...contentOf(item), ...added };
+  // The functions of a module are in a type of its name, which is in no header.
+  const languages = onlyOf(described);
+  if (owner !== '' || (languages.length === 0 && Object.keys(described).length > 1)) return;
+  const { source } = declaredBy(binding, item);
+  described['in'] = { ...objectOf(described['in']), [language]: { name: module, module, source } };
+  described['only'] = [...new Set([...languages, language])];
 }
 
 /** The object at a key, which it adds if there is none. */

@@ -15,6 +15,8 @@ export interface BindingItem {
   readonly declaration: string;
   /** Markdown. Absent without documentation. */
   readonly doc?: string | undefined;
+  /** Full names of items by the link to them in the documentation; empty for names that are not in the binding. */
+  readonly links?: ReadonlyMap<string, string>;
   /** What to use instead, or true. Absent if it is not deprecated. */
   readonly deprecated?: string | boolean | undefined;
   /** Type of a field or constant, in source code. */

@@ -16,10 +16,11 @@ const SPACES: Readonly<Record<ItemKind, string>> = {
 
 interface DescribedName {
   readonly kind: ItemKind;
-  readonly module: string;
   /** Name of the type of a member; its own name for a type. */
   readonly type: string;
   readonly name: string;
+  /** Whether the type contains the functions of a module. */
+  readonly isSet: boolean;
 }
 
 /** Derives the words by which names of an API and of its bindings match, by the conventions of the library. */
@@ -43,12 +44,11 @@ export class MatchedNames {
    * because the library and a type can have the same name.
    * @param isFull whether the name of a member contains that of its type
    */
-  described({ kind, module, type, name }: DescribedName, isFull: boolean): [string, string] {
+  described({ kind, type, name, isSet }: DescribedName, isFull: boolean): [string, string] {
     const member = CONSTRUCTORS.has(name) ? 'new' : name;
     const words = [this.#without, snakeCase].map((of) => {
       if (kind === 'type') return withoutEnd(of(name));
-      const isInModule = type === module;
-      return isInModule || (isFull && kind !== 'field')
+      return isSet || (isFull && kind !== 'field')
         ? of(member)
         : `${withoutEnd(of(type))}_${snakeCase(member)}`;
     });

@@ -26,14 +26,18 @@ export interface Slot extends Named {
   readonly module: string;
   /** Name of the type of a member; its own name for a type. */
   readonly type: string;
+  /** Whether the type contains the functions of a module, which only some languages have. */
+  readonly isSet: boolean;
 }
 
 /** The types and members of an API. */
 export function slotsIn(api: Json): Slot[] {
   return Object.entries(api).flatMap(([module, entry]) =>
     namedBy(entry).flatMap((named): Slot[] => {
-      const of = { module, type: named.name };
-      const members = namedBy(named.container[named.name]);
+      const described = named.container[named.name];
+      const isSet = named.name === module && onlyOf(described).length > 0;
+      const of = { module, type: named.name, isSet };
+      const members = namedBy(described);
       return [{ ...named, ...of }, ...members.map((member) => ({ ...member, ...of }))];
     }),
   );

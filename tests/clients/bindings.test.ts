@@ -140,3 +140,50 @@ describe.runIf(tools.includes('python3'))('bindocs import python', () => {
     expect(declared).toContain('"name":"lake.deep.boat.Oar"');
   });
 });
+
+describe('bindocs import rust', () => {
+  const importRust = (source: string) => bindocs('import', 'rust', source, '--release', '0.1.0');
+
+  it('describes what rustdoc writes for a crate', () => {
+    writeContent();
+    const { code, stdout } = importRust(join(FIXTURES, 'pond.json'));
+    expect([code, stdout]).toEqual([0, expect.stringContaining('25 names in Rust, 0 matched.')]);
+    const declared = JSON.stringify(readApi());
+    for (const text of [
+      'pub fn add_fish(&mut self, count: u32) -> Result<(), PondError>',
+      "pub fn each<'a, F, T: ?Sized + fmt::Debug>(&'a self, action: F, _with: &'a T) -> usize\nwhere\n    F: FnMut(&'a str) -> bool + 'a,",
+      "pub fn names(&self) -> impl Iterator<Item = &str> + '_",
+      'pub const fn count(&self) -> u32',
+      'pub trait Listener<T = u32>: Send',
+      'type Change: Clone',
+      'fn on_fish(&mut self, pond: &Pond, change: Self::Change)',
+      'unsafe fn raw(&self, data: *const [u8; 4], dynamic: &dyn Fn(u8) -> T)',
+      'pub struct Point<const N: usize, T = f32>',
+      'pub struct Fish(pub f32, _)',
+      'pub type Callback = extern "C" fn(*mut u8, usize) -> i32',
+      'pub async fn measure(\n    from: (u32, u32),\n    _to: Option<Box<dyn super::Listener<u8, Change = u8> + Send>>,\n) -> u32',
+      'impl Display for PondError',
+      'pub const VERSION: u32 = 2',
+      'Other(i32)',
+      'Rainy = 1',
+      'macro_rules! fill',
+    ])
+      expect(declared).toContain(JSON.stringify(text).slice(1, -1));
+    const { pond, 'pond::shore': shore } = readApi();
+    expect(shore.classes.Stone.in.rust.name).toBe('pond::shore::Stone');
+    expect(pond.classes.Pond.functions.each).toMatchObject({ deprecated: 'use `names`', only: ['rust'] });
+    expect(pond.classes.Pond.in.rust.source).toMatchObject({ file: 'lib.rs', version: '0.2.0' });
+  });
+
+  it.each([
+    ['{}', 'This is not the JSON of rustdoc.'],
+    ['{"format_version": 9, "index": {}}', 'Format version 9 is not supported; valid: 37 to 57.'],
+    ['{"format_version": 99, "index": {}}', 'Format version 99 is not supported; valid: 37 to 57.'],
+    ['{', 'crate.json:1:2: '],
+  ])('refuses %s', (text, message) => {
+    writeContent();
+    write('crate.json', text);
+    const { code, stderr } = importRust('crate.json');
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  });
+});

@@ -1,0 +1,186 @@
+import { stat } from 'node:fs/promises';
+import { failOn, InputError } from '../../description/problem.ts';
+import { readJsonFile } from '../../input/read-file.ts';
+import { sha256Of } from '../../releases/files/sums.ts';
+import type { BindingApi, BindingItem } from '../binding.ts';
+import { declarationOf } from './declarations.ts';
+import { listOf, type Node, nodeOf, tagged, textOf } from './rustdoc.ts';
+import { genericsText, typeText } from './types.ts';
+
+/** Accepted versions of the format, and the release of Rust with the first and last of them. */
+const FORMATS = { first: 37, last: 57, rust: '1.85 to 1.95' };
+
+/** Maximum size of a file, in bytes. */
+const LARGEST = 256 * 1024 * 1024;
+
+/** Kinds of items by their tag; others are members, or are not described. */
+const KINDS: ReadonlyMap<string, BindingItem['kind']> = new Map([
+  ...(['struct', 'enum', 'union', 'trait', 'type_alias'] as const).map((tag) => [tag, 'type'] as const),
+  ['function', 'function'],
+  ['macro', 'function'],
+  ['constant', 'constant'],
+  ['static', 'constant'],
+  ['assoc_const', 'constant'],
+  ['assoc_type', 'constant'],
+  ['struct_field', 'field'],
+  ['variant', 'variant'],
+]);
+
+/** Traits that the compiler adds for patterns. */
+const INTERNAL = new Set(['StructuralPartialEq']);
+
+/** Reads the JSON that rustdoc writes for a crate. */
+export async function readRust(source: string): Promise<BindingApi> {
+  const { size } = await stat(source).catch(() => ({ size: 0 }));
+  const wrong = (message: string, hint: string) => new InputError([{ file: source, message, hint }]);
+  if (size > LARGEST) throw wrong(`It has more than ${LARGEST} bytes.`, 'Pass the JSON of one crate.');
+  const json = await readJsonFile(source);
+  if ('problems' in json) failOn(json.problems);
+  const crate = nodeOf('value' in json ? json.value : {});
+  const format = crate['format_version'];
+  if (typeof format !== 'number' || typeof crate['index'] !== 'object')
+    throw wrong(
+      'This is not the JSON of rustdoc.',
+      'Create it: cargo +nightly rustdoc -- -Z unstable-options --output-format json',
+    );
+  if (format < FORMATS.first || format > FORMATS.last)
+    throw wrong(
+      `Format version ${format} is not supported; valid: ${FORMATS.first} to ${FORMATS.last}.`,
+      `Create the file with a toolchain of Rust ${FORMATS.rust}.`,
+    );
+  const read = new CrateReader(crate);
+  const version = textOf(crate['crate_version']);
+  const items = read.items();
+  const sum = await sha256Of(source);
+  return {
+    language: 'rust',
+    languageName: 'Rust',
+    separator: '::',
+    ...(version === '' ? {} : { version }),
+    items,
+    // Sources of the crate are not part of the JSON, so its sum is that of all.
+    sums: new Map(items.map(({ file }) => [file, sum])),
+    missing: [...read.missing].map(([kind, count]) => `${kind} (${count})`),
+  };
+}
+
+/** Where items are: a module, and the type in it or an empty name. */
+interface Owner {
+  readonly module: string;
+  readonly owner: string;
+}
+
+class CrateReader {
+  readonly missing = new Map<string, number>();
+  readonly #index: Node;
+  readonly #root: unknown;
+  readonly #items: BindingItem[] = [];
+  /** Full names by id. An item has the first of its public names. */
+  readonly #names = new Map<string, string>();
+  readonly #links: { readonly item: number; readonly links: Node }[] = [];
+
+  constructor(crate: Node) {
+    this.#index = nodeOf(crate['index']);
+    this.#root = crate['root'];
+  }
+
+  items(): BindingItem[] {
+    const root = this.#find(this.#root);
+    this.#addModule(root, textOf(root['name']), []);
+    return this.#items.map((item, index) => {
+      const links = Object.entries(this.#links[index]?.links ?? {});
+      const known = links.map(([text, id]): [string, string] => [text, this.#names.get(String(id)) ?? '']);
+      return known.length > 0 ? { ...item, links: new Map(known) } : item;
+    });
+  }
+
+  readonly #find = (id: unknown): Node => nodeOf(this.#index[String(id)]);
+
+  /** @param path ids of the modules around it, which modules can export again */
+  #addModule(module: Node, name: string, path: readonly unknown[]): void {
+    const [, value] = tagged(module['inner']);
+    for (const id of listOf(nodeOf(value)['items'])) this.#addExported(id, name, undefined, path);
+  }
+
+  #addExported(id: unknown, module: string, alias: string | undefined, path: readonly unknown[]): void {
+    const item = this.#find(id);
+    const [tag, value] = tagged(item['inner']);
+    if (item['visibility'] !== 'public' || path.includes(id)) return;
+    const name = alias ?? textOf(item['name']);
+    const inside = [...path, id];
+    const use = nodeOf(value);
+    if (tag === 'module') this.#addModule(item, `${module}::${name}`, inside);
+    else if (tag !== 'use') this.#addItem(id, item, { module, owner: '' }, name);
+    else if (use['is_glob']) this.#addModule(this.#find(use['id']), module, inside);
+    else this.#addExported(use['id'], module, textOf(use['name']), inside);
+  }
+
+  #addItem(id: unknown, item: Node, { module, owner }: Owner, name: string): void {
+    const [tag, value] = tagged(item['inner']);
+    const kind = KINDS.get(tag);
+    if (!kind) this.missing.set(tag, (this.missing.get(tag) ?? 0) + 1);
+    if (!kind || this.#names.has(String(id))) return;
+    this.#names.set(String(id), [module, owner, name].filter(Boolean).join('::'));
+    const node = nodeOf(value);
+    this.#links.push({ item: this.#items.length, links: nodeOf(item['links']) });
+    this.#items.push({
+      kind,
+      module,
+      owner,
+      name,
+      declaration: [declarationOf({ ...item, name }, this.#find), ...this.#traitsOf(node)].join('\n'),
+      ...(textOf(item['docs']) ? { doc: textOf(item['docs']) } : {}),
+      ...deprecation(item),
+      ...contentOf(kind, value),
+      file: textOf(nodeOf(item['span'])['filename']) || 'lib.rs',
+    });
+    if (kind === 'type') this.#addMembers(node, { module, owner: name });
+  }
+
+  #addMembers(type: Node, owner: Owner): void {
+    const fields = nodeOf(nodeOf(type['kind'])['plain'])['fields'] ?? type['fields'];
+    const inherent = this.#implsOf(type).filter((each) => !each['trait']);
+    const functions = inherent.flatMap((each) => listOf(each['items']));
+    for (const id of [
+      ...listOf(fields),
+      ...listOf(type['variants']),
+      ...listOf(type['items']),
+      ...functions,
+    ]) {
+      const member = this.#find(id);
+      // Variants, and items of traits, have the visibility of their type.
+      const isPublic = ['public', 'default'].includes(textOf(member['visibility']));
+      if (isPublic) this.#addItem(id, member, owner, textOf(member['name']));
+    }
+  }
+
+  #implsOf(type: Node): Node[] {
+    return listOf(type['impls']).map((id) => nodeOf(tagged(this.#find(id)['inner'])[1]));
+  }
+
+  /** `impl Clone for Pond` for traits of a type that are not implemented for other types too. */
+  #traitsOf(type: Node): string[] {
+    return this.#implsOf(type).flatMap((each) => {
+      const { trait, generics, is_synthetic, is_negative, blanket_impl } = each;
+      const path = trait ? typeText({ resolved_path: trait }) : '';
+      if (path === '' || is_synthetic || is_negative || blanket_impl || INTERNAL.has(path)) return [];
+      return [`impl${genericsText(nodeOf(generics))} ${path} for ${typeText(each['for'])}`];
+    });
+  }
+}
+
+/** The message about a deprecated item. */
+function deprecation({ deprecation: stated }: Node): Pick<BindingItem, 'deprecated'> {
+  if (stated === null || stated === undefined) return {};
+  const { since, note } = nodeOf(stated);
+  return { deprecated: textOf(note) || (since ? `Since ${textOf(since)}.` : true) };
+}
+
+/** The type and value of a field, constant or variant. */
+function contentOf(kind: BindingItem['kind'], inner: unknown): Pick<BindingItem, 'type' | 'value'> {
+  const node = nodeOf(inner);
+  if (kind === 'field') return { type: typeText(inner) };
+  const value = textOf(nodeOf(node['const'])['expr'] ?? nodeOf(node['discriminant'])['value']);
+  const type = kind === 'constant' && node['type'] ? { type: typeText(node['type']) } : {};
+  return { ...type, ...(value ? { value } : {}) };
+}

@@ -187,3 +187,42 @@ describe('bindocs import rust', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 });
+
+describe.runIf(tools.includes('clang') && tools.includes('python3'))('the worked example', () => {
+  const manual = readFileSync('docs/bindings.md', 'utf8');
+  const commands = [...manual.matchAll(/^npx bindocs (?!import KIND)(.+)$/gm)].map(([, command = '']) =>
+    command.split(' '),
+  );
+
+  it('describes a header, a wheel and a crate, and builds a site without findings about them', () => {
+    writeWheel();
+    for (const name of ['pond.h', 'pond.json']) cpSync(join(FIXTURES, name), join(folder, name));
+    expect(commands.map(([name]) => name)).toEqual(['init', 'import', 'import', 'import', 'build']);
+    const outputs: string[] = [];
+    for (const command of commands) {
+      const { code, stdout, stderr } = bindocs(...command);
+      expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+      outputs.push(stdout);
+    }
+    const shown = outputs
+      .join('')
+      .split('\n')
+      .filter((line) => /^ {2}\S.* in (?:Python|Rust)/.test(line));
+    for (const line of shown) expect(manual).toContain(line.trim());
+    expect(shown.length).toBe(6);
+    const { pond } = readApi();
+    expect(pond.classes.pond.functions.pond_add_fish.in).toMatchObject({
+      python: { name: 'pond.Pond.add_fish', matched: 'by name' },
+      rust: {
+        name: 'pond::Pond::add_fish',
+        doc: expect.stringContaining('See also the number ([`pond::pond_count`]) and `Option`.'),
+      },
+    });
+    expect(pond.classes['pond.h'].functions.pond_error_text.in).not.toHaveProperty('rust');
+    importPython('pond-0.2.0-py3-none-any.whl');
+    const described = readApi();
+    bindocs('import', 'c', 'pond.h', '--release', '0.1.0');
+    importPython('pond-0.2.0-py3-none-any.whl');
+    expect(readApi()).toEqual(described);
+  });
+});

@@ -70,7 +70,9 @@ describe('the pages of a release with imported bindings', () => {
     const paths = built.readerPaths.filter((path) => /\/(?:api|release|changes)\//.test(path));
     expect(paths.length).toBeGreaterThan(9);
     expect(await invalidHtml(built, paths)).toEqual([]);
-    const links = built.page('/release/0.2.0/').references.filter(({ target }) => target.includes('/api/window/'));
+    const links = built
+      .page('/release/0.2.0/')
+      .references.filter(({ target }) => target.includes('/api/window/'));
     const dead = links.filter(({ target }) => {
       const [path = '', id] = target.split('#');
       return !built.has(path) || (id !== undefined && !built.page(path).ids.has(id));

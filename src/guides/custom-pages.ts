@@ -6,7 +6,7 @@ import { fill, text } from '../ui/messages/messages.ts';
 import { guidePaths } from './addresses.ts';
 import type { Guide, GuideSource } from './guides.ts';
 import type { LinkTargets } from './links.ts';
-import { type PlacedGuides, pageTargets, withIds } from './placed.ts';
+import { type PlacedGuides, pageTargets } from './placed.ts';
 
 /** A page from the folder `pages` in the content folder. */
 export type CustomPage = Page<'custom', { readonly guide: Guide }>;
@@ -22,8 +22,7 @@ export function placePages(sources: readonly GuideSource[], shared: LinkTargets)
   );
   const placed = sources.map((own) => {
     const path = paths.get(own.file) ?? '';
-    const problems = [...own.problems, ...addressProblems(own, path)];
-    return { ...own, path, problems, ...(own.nodes ? { nodes: withIds(own.nodes) } : {}) };
+    return { ...own, path, problems: [...own.problems, ...addressProblems(own, path)] };
   });
   return { version: undefined, sources: placed, targets: new Map([...shared, ...pageTargets(placed)]) };
 }

@@ -9,6 +9,7 @@ import { type ListedGuide, type Place, placeOf, segmentsOf } from './addresses.t
 import { namedReleases, type Versions } from './by-release.ts';
 import type { Evaluated } from './evaluate.ts';
 import { withoutForeignKeys } from './foreign-keys.ts';
+import { levelOf } from './heading-ids.ts';
 import { importedFiles } from './imports.ts';
 import { type GuideCode, type ParsedProse, parseProse } from './parse.ts';
 import {
@@ -160,11 +161,6 @@ function unknownTitle(nodes: readonly ProseNode[], { declared }: GuideCode): Omi
 
 /** A parsed guide with its address. */
 export type PlacedSource = GuideSource & Pick<Guide, 'path'>;
-
-/** The level of a heading. */
-export function levelOf({ tag }: ProseElement): number | undefined {
-  return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined;
-}
 
 /** Takes title and description from the first heading and paragraph, if front matter lacks them. */
 export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guide {

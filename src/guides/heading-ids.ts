@@ -1,6 +1,7 @@
 import Slugger from 'github-slugger';
 import { defineMdastPlugin } from 'satteri';
 import { withEmoji } from './emoji.ts';
+import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
 
 /**
  * The property of a heading with the text for its id, if it differs from the text that readers see. HTML cannot set it, because
@@ -47,7 +48,7 @@ export function idOnPage(id: string): string {
 }
 
 /** A heading, or another element with an id. */
-export interface Anchor {
+interface Anchor {
   /** The id that the guide states. */
   readonly id?: string | undefined;
   /** Text of a heading; absent for other elements. */
@@ -59,7 +60,7 @@ export interface Anchor {
  * texts, which have the format of code hosts. If the page or the guide already uses an id, headings get a number, and other
  * elements get no id.
  */
-export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
+function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   const slugger = new Slugger();
   const used = new Set(PAGE_IDS);
   const ids = new Map<Anchor, string>();
@@ -80,4 +81,34 @@ export function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
     if (other.id !== undefined && !used.has(other.id)) give(other, other.id);
   }
   return anchors.map((anchor) => ids.get(anchor));
+}
+
+/** The level of a heading. */
+export function levelOf({ tag }: ProseElement): number | undefined {
+  return /^h[1-6]$/.test(tag) ? Number(tag.slice(1)) : undefined;
+}
+
+/** Adds ids to headings, in the format of code hosts, and removes repeated ids of other elements. */
+export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
+  const anchors = elementsIn(nodes).flatMap((element) => anchorOf(element) ?? []);
+  return replaceIds(nodes, uniqueIds(anchors).values());
+}
+
+function anchorOf(element: ProseElement): Anchor | undefined {
+  const { id, [ID_TEXT]: idText } = element.attributes;
+  const given = typeof id === 'string' ? { id } : undefined;
+  if (levelOf(element) === undefined) return given;
+  return { ...given, text: String(idText ?? textOf(element.children)) };
+}
+
+/** Replaces the ids of elements that are anchors, in document order. */
+function replaceIds(nodes: readonly ProseNode[], ids: Iterator<string | undefined>): ProseNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    const id = anchorOf(node) ? ids.next().value : undefined;
+    const { [ID_TEXT]: _, ...attributes } = node.attributes;
+    const isChanged = attributes['id'] !== id;
+    const own = isChanged ? { ...attributes, id } : attributes;
+    return { ...node, attributes: own, children: replaceIds(node.children, ids) };
+  });
 }

@@ -4,7 +4,7 @@ import { admonitionClasses, admonitionPlugin, hasAdmonitions } from './admonitio
 import { alertPlugin, hasAlerts } from './alerts.ts';
 import { emojiPlugin, withEmoji } from './emoji.ts';
 import { EXPRESSIONS, RUNTIME } from './expressions.ts';
-import { headingPlugin } from './heading-ids.ts';
+import { headingPlugin, withIds } from './heading-ids.ts';
 import { type GuideImport, importsIn, type ModulePart } from './imports.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
@@ -64,7 +64,7 @@ export function parseProse(
   const hastPlugins = [
     ...options.hastPlugins,
     treePlugin((tree) => {
-      nodes = tree;
+      nodes = withIds(tree);
     }),
   ];
   try {

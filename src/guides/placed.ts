@@ -4,18 +4,11 @@ import { type PageEdition, sitePath } from '../page/page.ts';
 import { escapePath, permanentPath } from '../page/paths.ts';
 import { guidePaths, inReadingOrder, isInRelease, placeOf } from './addresses.ts';
 import { type GuideFacts, UnreadApi } from './component.ts';
-import {
-  type Guide,
-  type GuideProgram,
-  type GuideSource,
-  guideOf,
-  levelOf,
-  type PlacedSource,
-} from './guides.ts';
-import { type Anchor, ID_TEXT, uniqueIds } from './heading-ids.ts';
+import { type Guide, type GuideProgram, type GuideSource, guideOf, type PlacedSource } from './guides.ts';
+import { withIds } from './heading-ids.ts';
 import { belowSite, type GuideFile, type LinkTarget, type LinkTargets } from './links.ts';
 import type { GuideCode } from './parse.ts';
-import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
+import { elementsIn, type ProseNode } from './prose.ts';
 import { availableComponents, type Resolution, resolveProse } from './resolve.ts';
 
 /** The guides of a release, or the guides for all releases, with their addresses. */
@@ -39,11 +32,7 @@ export function placeGuides(
   const paths = guidePaths(unordered.map(({ file }) => file));
   const sources = inReadingOrder(unordered).map((source) => {
     const path = paths.get(source.file) ?? '';
-    return {
-      ...source,
-      path: version === undefined ? belowSite(path) : path,
-      ...(source.nodes ? { nodes: withIds(source.nodes) } : {}),
-    };
+    return { ...source, path: version === undefined ? belowSite(path) : path };
   });
   return { version, sources, targets: new Map([...pageTargets(sources), ...fileTargets(files, version)]) };
 }
@@ -176,31 +165,6 @@ function sharedAddresses(sources: readonly Pick<PlacedSource, 'path' | 'shown'>[
       hint: 'Rename or remove one of them.',
     })),
   );
-}
-
-/** Adds ids to headings, in the format of code hosts, and removes repeated ids of other elements. */
-export function withIds(nodes: readonly ProseNode[]): ProseNode[] {
-  const anchors = elementsIn(nodes).flatMap((element) => anchorOf(element) ?? []);
-  return replaceIds(nodes, uniqueIds(anchors).values());
-}
-
-function anchorOf(element: ProseElement): Anchor | undefined {
-  const { id, [ID_TEXT]: idText } = element.attributes;
-  const given = typeof id === 'string' ? { id } : undefined;
-  if (levelOf(element) === undefined) return given;
-  return { ...given, text: String(idText ?? textOf(element.children)) };
-}
-
-/** Replaces the ids of elements that are anchors, in document order. */
-function replaceIds(nodes: readonly ProseNode[], ids: Iterator<string | undefined>): ProseNode[] {
-  return nodes.map((node) => {
-    if (!isElement(node)) return node;
-    const id = anchorOf(node) ? ids.next().value : undefined;
-    const { [ID_TEXT]: _, ...attributes } = node.attributes;
-    const isChanged = attributes['id'] !== id;
-    const own = isChanged ? { ...attributes, id } : attributes;
-    return { ...node, attributes: own, children: replaceIds(node.children, ids) };
-  });
 }
 
 function idsIn(nodes: readonly ProseNode[]): Set<string> {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseProse } from '../../../src/guides/parse.ts';
-import { withIds } from '../../../src/guides/placed.ts';
 import { isElement, type ProseNode } from '../../../src/guides/prose.ts';
 import { START_OF_CONTENT } from '../../../src/ui/markup/html.ts';
 import { growth } from '../../fixtures/cpu-time.ts';
@@ -14,7 +13,7 @@ function parsed(source: string, isMdx = false) {
 
 /** Prose as HTML on one line, without the classes of notes and the line breaks between blocks. */
 function html(source: string, isMdx = false): string {
-  return withIds(parsed(source, isMdx).nodes).map(shown).join('').replaceAll(/\n+/g, ' ').trim();
+  return parsed(source, isMdx).nodes.map(shown).join('').replaceAll(/\n+/g, ' ').trim();
 }
 
 function shown(node: ProseNode): string {
@@ -281,10 +280,7 @@ describe('HTML in Markdown', () => {
     ['ids', (count) => `# ${'{#a '.repeat(count)}`],
     ['headings with one id', (count) => '# A {#a}\n\n'.repeat(count)],
   ])('is read in linear time: many %s', async (_what, source) => {
-    const read = (count: number) => {
-      const prose = parseProse(`a\n\n${source(count)}`, false, (code) => code);
-      if ('nodes' in prose) withIds(prose.nodes);
-    };
+    const read = (count: number) => void parseProse(`a\n\n${source(count)}`, false, (code) => code);
     read(500);
     expect(await growth(read, 1000)).toBeLessThan(9);
   });

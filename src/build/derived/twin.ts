@@ -175,7 +175,7 @@ function pieceOf(node: ChildNode): ChildNode[] {
 function asList(list: Element): void {
   const items: Element[] = [];
   for (const { name, children } of elementsIn(list)) {
-    if (name === 'dt') items.push(...elementWith('li', elementWith('b', children)));
+    if (name === 'dt') for (const item of elementWith('li', elementWith('b', children))) items.push(item);
     if (name === 'dd')
       for (const child of [...nodesIn(': '), ...children]) items.at(-1)?.children.push(child);
   }

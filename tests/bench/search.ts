@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 import type { Reference } from '../../src/api/model.ts';
 import { bundleScript } from '../../src/build/vite/scripts.ts';
 import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
+import type { ElementTexts } from '../../src/elements/page-texts.ts';
 import { searchFiles } from '../../src/site/data/search-files.ts';
+import { html } from '../../src/ui/markup/html.ts';
+import { text } from '../../src/ui/messages/messages.ts';
 import { madeUpLibrary } from '../fixtures/search/library.ts';
 import { library as libraryOf } from '../fixtures/search/small.ts';
 
@@ -52,10 +55,11 @@ type Files = ReadonlyMap<string, { readonly type: string; readonly body: Buffer 
 async function filesOf(library: Reference): Promise<Files> {
   const site = '/site-search/pages.json';
   const about = { habits: { typePrefix: 'Lib', namespace: 'lib' }, site, pages: [] };
-  const page = `<!doctype html><main><search-panel root="/search/"></search-panel></main>`;
+  const texts: ElementTexts['search-panel'] = { ...text.searchPanel, links: [], content: {} };
+  const page = html`<!doctype html><html lang="en"><main><search-panel data-texts="${JSON.stringify(texts)}" root="/search/"></search-panel></main>`;
   const file = (type: string, text: string) => ({ type, body: gzipSync(text) });
   return new Map([
-    ['/search/', file('text/html', `${page}<script type="module" src="/search.js"></script>`)],
+    ['/search/', file('text/html', `${await page.text()}<script type="module" src="/search.js"></script>`)],
     [site, file('application/json', '{"pages":[]}')],
     ['/search.js', file('text/javascript', await bundleScript('src/elements/search/main.ts', 'esm'))],
     ...searchFiles(library, about).map(

@@ -21,6 +21,12 @@ it.each([
   // Without a lower version, it is the release of the front page.
   ['1.0.1', 'make new'],
 ])('the description of %s takes over the recipes with "%s"', async (version, command) => {
-  const { text } = await nextDescription(join(folder.path, 'content'), version, '2026-04-01', { apiFor: () => ({}) }, {});
+  const { text } = await nextDescription(
+    join(folder.path, 'content'),
+    version,
+    '2026-04-01',
+    { apiFor: () => ({}) },
+    {},
+  );
   expect(JSON.parse(text).installation.languages.forth.platforms.haiku.steps[0].content).toBe(command);
 });

@@ -117,6 +117,8 @@ it('has at most 1.2 MB compressed with the files that README links to, is comple
 
 it.each([
   'init',
+  'import',
+  'verify',
   'dev',
   'build',
   'doctor',
@@ -173,6 +175,12 @@ it('renders previews with the playwright-core of the project', () => {
   symlinkSync(resolve('node_modules/playwright-core'), installed);
   expect(bindocs('screenshots')).toBe('');
   rmSync(installed);
+});
+
+it('reads Python modules with the scripts of the package', () => {
+  const wheel = resolve('tests/fixtures/bindings/wheel');
+  const output = bindocs('import', 'python', wheel, '--release', '0.1.0');
+  expect(output).toMatch(/^ +\d+ names in Python, \d+ matched\.$/m);
 });
 
 it('has types of descriptions and of site.json', () => {

@@ -26,9 +26,9 @@ export function runDoctor(settings: Record<string, string>, ...parameters: reado
   return run(['doctor', ...parameters], { ...CONTENT, ...settings });
 }
 
-/** Runs `bindocs` in a folder that has its own content. */
+/** Runs `bindocs` in a folder that has its own content, and in a process of its own: modules remember their first folder. */
 export function runIn(folder: string, ...parameters: readonly string[]): BuildRun {
-  return run(parameters, {}, folder);
+  return runProcess(parameters, {}, folder);
 }
 
 /** Runs `bindocs build` as {@link runBuild} does, in a process of its own: for commands that end their process. */
@@ -39,12 +39,9 @@ export function runBuildProcess(
   return runProcess(['build', ...parameters], { ...CONTENT, ...settings });
 }
 
-/** Commands that can run in a process that has run others: they leave nothing behind but files. */
-const REPEATABLE = new Set(['build', 'doctor']);
-
-function run(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {
-  if (!REPEATABLE.has(parameters[0] ?? '')) return runProcess(parameters, settings, cwd);
-  return runLoaded({ parameters, folder: resolve(cwd), env: { ...BUILD_ENVIRONMENT, ...settings } });
+/** Runs a command in a process that has run others, for commands that leave nothing behind but files. */
+function run(parameters: readonly string[], settings: Record<string, string>): BuildRun {
+  return runLoaded({ parameters, folder: resolve('.'), env: { ...BUILD_ENVIRONMENT, ...settings } });
 }
 
 function runProcess(parameters: readonly string[], settings: Record<string, string>, cwd = '.'): BuildRun {

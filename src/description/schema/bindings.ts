@@ -25,9 +25,18 @@ const bindingSchema = z.looseObject({
     .describe('"by name" if `bindocs import` found the name by convention. Absent: a maintainer stated it.'),
 });
 
+/** A type or member, as the binding of a language declares it. */
+export interface Binding extends z.output<typeof bindingSchema> {}
+
+/** A {@link Binding} as descriptions contain it. */
+export interface WrittenBinding extends z.input<typeof bindingSchema> {}
+
+// With the names of these types, TypeScript can compare descriptions: it gives up on a type that contains all of them.
+const namedBinding: z.ZodType<Binding, WrittenBinding> = bindingSchema;
+
 /** Keys of types and members that concern bindings. */
 export const bindingKeys = {
-  in: byKey(bindingSchema)
+  in: byKey(namedBinding)
     .nullish()
     .describe('What the binding of a language declares, by key of the language or dialect group.'),
   only: z
@@ -38,6 +47,3 @@ export const bindingKeys = {
       'Keys of the only languages or dialect groups that have it. Default: its languages are not limited.',
     ),
 };
-
-/** A type or member, as the binding of a language declares it. */
-export type Binding = z.infer<typeof bindingSchema>;

@@ -10,15 +10,27 @@ import { type ClassContext, classLink } from './types.ts';
 /** Comments, texts, names, numbers and arrows. Line breaks must not split arrows. */
 const WORD = /(\/\*[^*]*\*\/|"[^"\n]*"|->|[\p{L}_][\p{L}\p{N}_]*|\p{N}[\p{L}\p{N}_.]*)/u;
 
+/** A name, and whether a parenthesis follows it. */
+const NAME = /(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?=(\()?)/gu;
+
 /** Longer names in code may break, in characters: the width of a phone. */
 const SHORT = 32;
 
-/** A signature as a language spells it: classes are links, and the name of the operation is bold. */
-export function signatureHtml(text: string, uses: readonly TypeUse[], context: ClassContext): Content {
-  const name = /(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]*(?=\()/u.exec(text);
+/**
+ * A signature as a language spells it: classes are links, and the name of the operation is bold.
+ * @param stated the name, if a binding states it; otherwise the name is before the first parenthesis
+ */
+export function signatureHtml(
+  text: string,
+  stated: string | undefined,
+  uses: readonly TypeUse[],
+  context: ClassContext,
+): Content {
+  const name = text.matchAll(NAME).find(([word, call]) => (stated === undefined ? call : word === stated));
   if (!name) return linkedCode(text, uses, context);
-  const [before, after] = [text.slice(0, name.index), text.slice(name.index + name[0].length)];
-  return [linkedCode(before, uses, context), html`<b>${name[0]}</b>`, linkedCode(after, uses, context)];
+  const [word] = name;
+  const [before, after] = [text.slice(0, name.index), text.slice(name.index + word.length)];
+  return [linkedCode(before, uses, context), html`<b>${word}</b>`, linkedCode(after, uses, context)];
 }
 
 /** Code as a language spells it: links to the classes among the types that it uses, and colors if it is a declaration. */

@@ -34,8 +34,14 @@ export function operationHtml(operation: Operation, level: number, context: Clas
       ? html`<span data-interface>${summary ? contentIn(summary) : text.api.details}</span>`
       : contentIn(summary);
   const heading = html`${markup(`<h${level} translate="no">`)}${name}${markup(`</h${level}>`)}`;
-  const short = summary ? undefined : html` class="short"`;
-  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${sinceBadge(operation, context)}${deprecatedBadge(operation)}${limitsBadge({ described, member: operation }, context.tabs)}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+  const badges = [
+    sinceBadge(operation, context),
+    deprecatedBadge(operation),
+    limitsBadge({ described, member: operation }, context.tabs),
+  ];
+  const isShort = !summary && !badges.some(Boolean);
+  const short = isShort ? html` class="short"` : undefined;
+  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
 /** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */

@@ -1,3 +1,4 @@
+import { bindingOf, nameIn } from '../../api/bindings.ts';
 import { shownFirst } from '../../api/member-groups.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
@@ -45,8 +46,10 @@ export function signaturesHtml(operation: Operation, context: ClassContext): Con
     (speller) => speller.operation(context.described, operation),
     operation,
     context,
-    ({ name }, spelled, shownFor) =>
-      html`<div class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, uses, context)}</code></div>`,
+    ({ id, name }, spelled, shownFor) => {
+      const stated = bindingOf(operation, id)?.declaration ? nameIn(id, operation) : undefined;
+      return html`<div class="${shownFor}"><b>${name}</b> <code>${signatureHtml(spelled, stated, uses, context)}</code></div>`;
+    },
   );
 }
 

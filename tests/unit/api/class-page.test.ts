@@ -83,6 +83,22 @@ const api = inModule({
   },
 });
 
+const bound = inModule({
+  Pond: {
+    functions: {
+      pond_clear: {
+        only: ['python'],
+        in: {
+          python: {
+            name: 'gui.Pond.clear',
+            declaration: "@deprecated('Call drain(force=True).')\ndef clear(self) -> None",
+          },
+        },
+      },
+    },
+  },
+});
+
 const SPELLING = { prefix: 'Gui', module: 'gui', headers: { c: ['gui.h'] } };
 const SHOWN = {
   grids: [{ type: 'Theme', members: '^(?<button>close)_(?<state>[a-z]+)_(?<layer>[a-z]+)_color$' }],
@@ -102,11 +118,12 @@ async function htmlOf(
   name: string,
   spelling: LibraryNames['spelling'] = SPELLING,
   languages: object = described,
+  types = api,
 ): Promise<string> {
   const document = documentSchema.parse({
     apiversion: 1,
     date: '2026-01-01',
-    api,
+    api: types,
     installation: { tabOrder: ['zig'], languages },
   });
   const releases = [{ version: '1', document }];
@@ -160,6 +177,15 @@ test('members are under the headings of their groups, with the texts about the g
 test('constants are after functions', async () => {
   const html = await htmlOf('Keys');
   expect(html.indexOf('id="const.KEY_0"')).toBeGreaterThan(html.indexOf('id="fn.all"'));
+});
+
+test('the name in a declaration of a binding is bold, not what its decorators call', async () => {
+  expect(await htmlOf('Pond', SPELLING, described, bound)).toContain('def <b>clear</b>(self)');
+});
+
+test('only an operation without documentation and badges has its details beside its signature', async () => {
+  expect(await htmlOf('Draw')).toContain('<details class="short">');
+  expect(await htmlOf('Pond', SPELLING, described, bound)).not.toContain('class="short"');
 });
 
 test('deprecated members have a badge and their message', async () => {

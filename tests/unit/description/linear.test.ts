@@ -92,7 +92,7 @@ it.each<[string, number, (size: number) => unknown]>([
   [
     'a signature without parameters',
     10_000,
-    (size) => context && signatureHtml('a'.repeat(size), [], context),
+    (size) => context && signatureHtml('a'.repeat(size), undefined, [], context),
   ],
   ['blank lines of a guide', 5000, (size) => hasAdmonitions('\n'.repeat(size))],
   ['unclosed links in notes', 4000, (size) => renderMarkdown('[a](b '.repeat(size), (path) => path)],

@@ -175,6 +175,20 @@ describe('bindocs import rust', () => {
     expect(pond.classes.Pond.in.rust.source).toMatchObject({ file: 'lib.rs', version: '0.2.0' });
   });
 
+  it.each(['/home/me/pond/', 'C:\\\\me\\\\pond\\\\', ''])(
+    'names files below the folder of a package in "%s"',
+    (path) => {
+      writeContent();
+      const json = readFileSync(join(FIXTURES, 'pond.json'), 'utf8');
+      write(
+        'crate.json',
+        json.replaceAll('"lib.rs"', () => `"${path}src/lib.rs"`),
+      );
+      expect(importRust('crate.json').code).toBe(0);
+      expect(readApi().pond.classes.Pond.in.rust.source.file).toBe('src/lib.rs');
+    },
+  );
+
   it.each([
     ['{}', 'This is not the JSON of rustdoc.'],
     ['{"format_version": 9, "index": {}}', 'Format version 9 is not supported; valid: 37 to 57.'],

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { isAbsolute, posix, win32 } from 'node:path';
 import { failOn, InputError } from '../../description/problem.ts';
 import { readJsonFile } from '../../input/read-file.ts';
 import { sha256Of } from '../../releases/files/sums.ts';
@@ -94,6 +95,17 @@ class CrateReader {
     });
   }
 
+  /** The file of an item; paths of this machine become relative to the folder of the package. */
+  #fileOf(item: Node): string {
+    const [file = '', top = ''] = [item, this.#find(this.#root)].map((each) =>
+      textOf(nodeOf(each['span'])['filename']).replaceAll('\\', '/'),
+    );
+    if (!isAbsolute(file) && !win32.isAbsolute(file)) return file || 'lib.rs';
+    const above = posix.dirname(top);
+    const folder = `${posix.basename(above) === 'src' ? posix.dirname(above) : above}/`;
+    return file.startsWith(folder) ? file.slice(folder.length) : posix.basename(file);
+  }
+
   readonly #find = (id: unknown): Node => nodeOf(this.#index[String(id)]);
 
   /** @param path ids of the modules around it, which modules can export again */
@@ -132,7 +144,7 @@ class CrateReader {
       ...(textOf(item['docs']) ? { doc: textOf(item['docs']) } : {}),
       ...deprecation(item),
       ...contentOf(kind, value),
-      file: textOf(nodeOf(item['span'])['filename']) || 'lib.rs',
+      file: this.#fileOf(item),
     });
     if (kind === 'type') this.#addMembers(node, { module, owner: name });
   }

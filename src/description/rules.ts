@@ -1,6 +1,6 @@
 import { unknownName } from './nearest.ts';
 import type { Finding, Path } from './problem.ts';
-import { SPELLED_LANGUAGES } from './schema/api.ts';
+import { MEMBER_KEYS, SPELLED_LANGUAGES } from './schema/api.ts';
 
 /**
  * Finds contradictions between parts of a document, which schemas cannot check. Accepts any value and skips invalid parts,
@@ -28,9 +28,6 @@ function* dialectFindings(document: unknown): Generator<Finding> {
     yield { path, hint, ...unknownName('dialect group', group, names) };
   }
 }
-
-/** Keys of types with members by name. */
-const MEMBERS = ['enum_fields', 'struct_fields', 'constants', 'constructors', 'functions'];
 
 /** Unknown languages in the keys `in` and `only` of types and members. */
 function* bindingFindings(document: unknown): Generator<Finding> {
@@ -63,7 +60,7 @@ function* languagesOf(member: unknown): Generator<{ key: string; inside: Path }>
 /** A type and its members, with their paths. */
 function* withMembers(type: unknown, path: Path): Generator<{ path: Path; member: unknown }> {
   yield { path, member: type };
-  for (const key of MEMBERS) {
+  for (const key of MEMBER_KEYS) {
     const members = mapAt(type)?.get(key);
     const lists = Array.isArray(members) ? [...members.entries()] : [[undefined, members] as const];
     for (const [index, list] of lists)

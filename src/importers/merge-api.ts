@@ -1,6 +1,6 @@
 import type { SpelledLanguage } from '../description/schema/api.ts';
 import { type Json, type Move, Moves, namedIn, objectOf } from './moves.ts';
-import { bindingKey, HEADERS, NAMED, SINGLE, sumOf, TEXTS, type TextSums, textOf } from './text-sums.ts';
+import { bindingKey, HEADERS, NAMED, SINGLE, sumOf, type TextSums, textEnds, textOf } from './text-sums.ts';
 
 export interface MergedApi {
   readonly api: Json;
@@ -57,7 +57,7 @@ class Merger {
   merge(old: Json, now: Json, paths: Paths): Json {
     const kept = Object.entries(old).filter(([key]) => !(WRITTEN.has(key) || key in now));
     const merged: Json = { ...now, ...Object.fromEntries(kept) };
-    for (const [key, end] of TEXTS) {
+    for (const [key, end] of textEnds(now)) {
       const text = this.#text(old[key], now[key], extended(paths, end));
       if (text !== undefined) merged[key] = text;
     }

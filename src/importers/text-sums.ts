@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SpelledLanguage } from '../description/schema/api.ts';
+import { MEMBER_KEYS, type SpelledLanguage } from '../description/schema/api.ts';
 import { type Json, namedIn, objectOf } from './moves.ts';
 
 /** Sums of imported texts, by path: `classes/module/classes/type/functions/name/`. */
@@ -9,25 +9,20 @@ export type TextSums = Readonly<Record<string, string>>;
 export const HEADERS: SpelledLanguage = 'c';
 
 /** Keys with entries by name: as one object, or as a list of objects with one key. */
-export const NAMED = [
-  'classes',
-  'struct_fields',
-  'enum_fields',
-  'constants',
-  'constructors',
-  'functions',
-  'fn_args',
-];
+export const NAMED = ['classes', ...MEMBER_KEYS, 'fn_args'];
 
 /** Keys with one entry. In paths, a colon is before them, so that they differ from names. */
 export const SINGLE = ['callback_typedef', 'returns'];
 
-/** Keys with a text, and the end of their paths. */
-export const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['doc', ''],
-  ['deprecated', 'deprecated'],
-  ['group', 'group'],
-]);
+/** The keys of an entry with a text, and the ends of their paths. What only some languages have is from a binding. */
+export function textEnds({ only }: Json): [key: string, end: string][] {
+  const binding = Array.isArray(only) ? bindingKey(String(only[0])) : '';
+  return [
+    ['doc', ''],
+    ['deprecated', `${binding}deprecated`],
+    ['group', `${binding}group`],
+  ];
+}
 
 /** The key of texts from the binding of a language. */
 export function bindingKey(language: string): string {
@@ -37,7 +32,7 @@ export function bindingKey(language: string): string {
 /** The sums of texts after an import of a language, which replaces those of the same language. */
 export function updatedSums(sums: TextSums, api: object, language = HEADERS): TextSums {
   const isOfLanguage = (path: string) =>
-    language === HEADERS ? !path.includes(':in/') : path.endsWith(bindingKey(language));
+    language === HEADERS ? !path.includes(':in/') : path.includes(bindingKey(language));
   const kept = Object.entries(sums).filter(([path]) => !isOfLanguage(path));
   const added = Object.entries(textSums(api)).filter(([path]) => isOfLanguage(path));
   return Object.fromEntries([...kept, ...added]);
@@ -53,7 +48,7 @@ export function textSums(api: object): TextSums {
 function* textsIn(path: string, entry: Json): Generator<{ path: string; text: string }> {
   const groups = Object.entries(objectOf(entry['groups']));
   const texts = [
-    ...[...TEXTS].map(([key, end]) => [end, textOf(entry[key])] as const),
+    ...textEnds(entry).map(([key, end]) => [end, textOf(entry[key])] as const),
     ...groups.map(([heading, text]) => [`groups/${heading}`, textOf(text)] as const),
   ];
   for (const [language, binding] of Object.entries(objectOf(entry['in']))) {

@@ -29,6 +29,9 @@ const deprecated = z
 
 const group = optionalString.describe('Heading under which the page lists the member.');
 
+/** Keys of a type with its members by name. */
+export const MEMBER_KEYS = ['struct_fields', 'enum_fields', 'constants', 'constructors', 'functions'];
+
 /** Keys of members of all kinds. */
 const shared = { deprecated, group, doc, ...bindingKeys };
 

@@ -136,6 +136,19 @@ describe('the merge', () => {
     expect(merged.vanished).toEqual([expect.stringContaining('swim')]);
   });
 
+  it('replaces a deprecation that only the binding has, also after headers are imported again', () => {
+    const swim = { ...item('function', 'Fish', 'swim'), deprecated: 'Call dive().' };
+    const before = bindApi(api, python(...complete.items, swim), names).api;
+    const imported = updatedSums({}, before, 'python');
+    const now = bindApi(before, python(...complete.items, item('function', 'Fish', 'swim')), names).api;
+    for (const sums of [imported, updatedSums(imported, api)]) {
+      const merged = mergeApis(before, now, sums, 'python');
+      const { functions } = Object(merged.api['pond.h']).classes.pond_fish;
+      expect(functions.swim).toMatchObject({ only: ['python'] });
+      expect(functions.swim).not.toHaveProperty('deprecated');
+    }
+  });
+
   it('keeps what bindings declare if headers are imported again', () => {
     const merged = mergeApis(bound, { 'pond.h': { classes: { pond_fish: { doc: 'New.' } } } }, sums);
     const { pond_fish: fish } = Object(merged.api['pond.h']).classes;

@@ -4,8 +4,9 @@ import { readConventions } from '../api/spelling/conventions.ts';
 import { unknownName } from '../description/nearest.ts';
 import { counted, failOn, InputError, listSome, type Problem } from '../description/problem.ts';
 import { isVersion } from '../description/releases.ts';
+import { SPELLED_LANGUAGES, type SpelledLanguage } from '../description/schema/api.ts';
 import { bindApi } from '../importers/bind.ts';
-import type { BindingImporter } from '../importers/binding.ts';
+import type { BindingApi, BindingImporter } from '../importers/binding.ts';
 import { readPython } from '../importers/python/read-python.ts';
 import { readRust } from '../importers/rust/read-rust.ts';
 import { readConfig } from '../input/read-config.ts';
@@ -19,8 +20,8 @@ import { importApi, noticeUndescribed } from './init/import-api.ts';
 /** Maximum number of names in a line of the report. */
 const LISTED = 30;
 
-/** Readers of the APIs of bindings, by kind of source. */
-const BINDINGS: Readonly<Record<string, BindingImporter>> = { python: readPython, rust: readRust };
+/** Readers of bindings by their language, which is also the kind of their source. */
+const BINDINGS: Partial<Record<SpelledLanguage, BindingImporter>> = { python: readPython, rust: readRust };
 
 const HEADERS = 'c';
 const KINDS = [HEADERS, ...Object.keys(BINDINGS)];
@@ -55,20 +56,24 @@ export default command({
       const hint = 'Create one: npx bindocs init --from <header>, or npx bindocs init.';
       throw new InputError([{ file: shownPath(content), message: 'This is not a content folder.', hint }]);
     }
-    const read = BINDINGS[kind];
-    if (read) return await importBinding(content, release, sources, read);
+    const language = SPELLED_LANGUAGES.find((name) => name === kind);
+    const importer = language && BINDINGS[language];
+    if (importer) {
+      const read = async (source: string) => ({ ...(await importer(source)), language });
+      return await importBinding(content, release, sources, read);
+    }
     const library = await headerLibrary(chosenHeaders(sources), { clang, parameters: passed });
     await importApi(content, release, { apiFor: () => library.api, replaces: true }, 'headers');
     await noticeUndescribed(content, library);
   },
 });
 
-/** Adds what a binding declares to the description of a release. */
+/** Adds the declarations of a binding to the description of a release. */
 async function importBinding(
   content: string,
   release: string,
   [source = '', ...others]: readonly string[],
-  read: BindingImporter,
+  read: (source: string) => Promise<BindingApi>,
 ): Promise<void> {
   if (others.length > 0) {
     const message = `Expected one source, got ${counted(others.length + 1, 'source')}.`;

@@ -27,8 +27,8 @@ interface BoundApi {
 }
 
 /**
- * Adds what a binding declares to an API, and removes what an earlier import of the same language added. A name that the
- * description states is the link to its item; other names match if their words are the same and no others have them.
+ * Adds the declarations of a binding to an API, and removes those of an earlier import of the same language. A full name that
+ * the description states is matched first. Other names match if their words are the same, and if only one name on each side has them.
  */
 export function bindApi(
   earlier: object,
@@ -118,7 +118,7 @@ function fullName({ module, owner, name }: BindingItem, separator: string): stri
   return [module, owner, name].filter(Boolean).join(separator);
 }
 
-/** Whether all languages should have it: no file of a header, no macro, no field, and nothing that only some languages have. */
+/** Whether bindings are expected to have it. They need no files of headers, macros and fields, and nothing of single languages. */
 function isShared({ kind, container, name }: Slot): boolean {
   const entry = container[name];
   const isFile = kind === 'type' && name.includes('.');

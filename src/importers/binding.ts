@@ -27,7 +27,7 @@ export interface BindingItem {
   readonly file: string;
 }
 
-/** What the binding of a language declares. */
+/** The declarations of a binding. */
 export interface BindingApi {
   readonly language: SpelledLanguage;
   readonly languageName: string;
@@ -39,13 +39,13 @@ export interface BindingApi {
   readonly items: readonly BindingItem[];
   /** SHA-256 of files by the paths in items. */
   readonly sums: ReadonlyMap<string, string>;
-  /** What the source declares and items lack, in words; empty if they lack nothing. */
+  /** Kinds of declarations that were not understood, with their counts; empty if all were. */
   readonly missing: readonly string[];
 }
 
 /**
- * Reads what a binding declares.
+ * Reads the declarations of a binding.
  * @param source path of a file or folder
  * @throws {InputError} if it cannot be read
  */
-export type BindingImporter = (source: string) => Promise<BindingApi>;
+export type BindingImporter = (source: string) => Promise<Omit<BindingApi, 'language'>>;

@@ -62,7 +62,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a description says about an entry in the binding of a language; undefined if it says nothing. */
+/** The value of a language in `in` of an entry; undefined without one. */
 export function bindingOf({ container, name }: Named, language: string): Json | undefined {
   const binding = objectOf(objectOf(container[name])['in'])[language];
   return isJson(binding) ? binding : undefined;
@@ -94,7 +94,7 @@ export function removeImported(api: Json, language: string): void {
   }
 }
 
-/** Replaces what a description says about an entry in the binding of a language. Undefined removes it. */
+/** Sets the key of a language in `in` of an entry. Undefined removes the key. */
 export function setLink({ container, name }: Named, language: string, link: Json | undefined): void {
   const { in: bindings, ...entry } = objectOf(container[name]);
   const { [language]: _, ...others } = objectOf(bindings);

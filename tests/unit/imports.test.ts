@@ -148,10 +148,10 @@ describe('the code', () => {
       '0.2.0',
     ];
     const special = new RegExp(`['"\`](?:${names.join('|').replaceAll('.', '\\.')})['"\`]`);
-    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions and importers. Names
+    // The format itself has a field named linux (spec, "package"), and bindings of four languages have conventions. Names
     // that are the same for every library are in `description/data`. Translations have the keys of the English messages.
     const isExempt = (path: string) =>
-      /^src\/(?:(?:description|api\/spelling|importers)\/|ui\/messages\/[^/]+\.json$)/.test(path);
+      /^src\/(?:(?:description|api\/spelling)\/|ui\/messages\/[^/]+\.json$)/.test(path);
     const code = all.filter((path) => /\.(ts|astro|json)$/.test(path) && !isExempt(path));
     expect(code.filter((path) => special.test(readFileSync(path, 'utf8')))).toEqual([]);
   });

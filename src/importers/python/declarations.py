@@ -1,7 +1,7 @@
 """Lists what modules of Python declare. Parses their text, and never imports them.
 
 Reads {"modules": [{"name", "file", "isPackage", "text"}], "documented": [the same]} from the standard input, and writes
-{"items": [...], "skipped": {reason: number}} or {"problem": {...}} to the standard output. Requires Python 3.9.
+{"items": [...], "undescribed": {reason: number}} or {"problem": {...}} to the standard output. Requires Python 3.9.
 """
 import ast
 import json
@@ -75,11 +75,12 @@ class Package:
         self.modules = {each["name"]: Module(**each) for each in modules}
         self.documented = {each["name"]: each for each in documented}
         self.items = []
-        self.skipped = {}
+        self.undescribed = {}
         self.seen = set()
 
-    def skip(self, reason):
-        self.skipped[reason] = self.skipped.get(reason, 0) + 1
+    def leave_out(self, reason):
+        """Counts a name that is not described; the command prints the counts."""
+        self.undescribed[reason] = self.undescribed.get(reason, 0) + 1
 
     def documenting(self, name):
         """The module whose stub has a name, or None."""
@@ -143,7 +144,7 @@ class Package:
             kind = "constructor" if owner and name in ("__init__", "__new__") else "function"
             nodes = several(nodes)
         elif self.is_unknown(node):
-            return self.skip("values of calls")
+            return self.leave_out("values of calls")
         else:
             kind = "constant"
             if owner:
@@ -222,7 +223,7 @@ def main():
         return {"problem": {"message": "An expression has too many levels."}}
     except ValueError as error:
         return {"problem": {"message": "Python cannot parse a file: " + str(error)}}
-    return {"items": package.items, "skipped": package.skipped}
+    return {"items": package.items, "undescribed": package.undescribed}
 
 
 json.dump(main(), sys.stdout)

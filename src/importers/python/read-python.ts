@@ -6,7 +6,7 @@ import { errorCode, InputError, type Problem } from '../../description/problem.t
 import { textOf } from '../../input/read-file.ts';
 import { SOURCES } from '../../input/sources.ts';
 import { sha256 } from '../../releases/files/sums.ts';
-import type { BindingApi } from '../binding.ts';
+import type { BindingImporter } from '../binding.ts';
 import { readPythonFiles } from './source-files.ts';
 
 const PROGRAM = 'python3';
@@ -29,7 +29,7 @@ const itemSchema = z.object({
 
 /** The output of `declarations.py`. */
 const outputSchema = z.union([
-  z.object({ items: z.array(itemSchema), skipped: z.record(z.string(), z.number()) }),
+  z.object({ items: z.array(itemSchema), undescribed: z.record(z.string(), z.number()) }),
   z.object({
     problem: z.object({
       message: z.string(),
@@ -44,7 +44,7 @@ const outputSchema = z.union([
  * Reads type stubs, or modules with annotations, from a wheel, a folder or a file, with the parser of Python. No code of the
  * package runs.
  */
-export async function readPython(source: string): Promise<BindingApi> {
+export async function readPython(source: string): ReturnType<BindingImporter> {
   const { texts, version } = await readPythonFiles(source);
   const files = [...texts].map(([file, bytes]) => ({ ...moduleOf(file), file, text: textOf(bytes) }));
   const stubs = files.filter(({ file }) => file.endsWith('.pyi'));
@@ -58,13 +58,12 @@ export async function readPython(source: string): Promise<BindingApi> {
     throw new InputError([{ file: [source, file].filter(Boolean).join(': '), ...position, message }]);
   }
   return {
-    language: 'python',
     languageName: 'Python',
     separator: '.',
     version,
     items: output.items,
     sums: new Map([...texts].map(([file, bytes]) => [file, sha256(bytes)])),
-    missing: Object.entries(output.skipped).map(([what, count]) => `${what} (${count})`),
+    missing: Object.entries(output.undescribed).map(([what, count]) => `${what} (${count})`),
   };
 }
 

@@ -3,13 +3,13 @@ import { isAbsolute, posix, win32 } from 'node:path';
 import { failOn, InputError } from '../../description/problem.ts';
 import { readJsonFile } from '../../input/read-file.ts';
 import { sha256Of } from '../../releases/files/sums.ts';
-import type { BindingApi, BindingItem } from '../binding.ts';
+import type { BindingImporter, BindingItem } from '../binding.ts';
 import { declarationOf } from './declarations.ts';
 import { listOf, type Node, nodeOf, tagged, textOf } from './rustdoc.ts';
 import { genericsText, typeText } from './types.ts';
 
-/** Accepted versions of the format. Tests read a file of the last one. */
-const FORMATS = { first: 37, last: 57 };
+/** Accepted versions of the format: those of which tests read a file, with the release of Rust that writes them. */
+const FORMATS: ReadonlyMap<unknown, string> = new Map([[57, '1.95']]);
 
 /** Maximum size of a file, in bytes. */
 const LARGEST = 256 * 1024 * 1024;
@@ -31,7 +31,7 @@ const KINDS: ReadonlyMap<string, BindingItem['kind']> = new Map([
 const INTERNAL = new Set(['StructuralPartialEq']);
 
 /** Reads the JSON that rustdoc writes for a crate. */
-export async function readRust(source: string): Promise<BindingApi> {
+export async function readRust(source: string): ReturnType<BindingImporter> {
   const { size } = await stat(source).catch(() => ({ size: 0 }));
   const wrong = (message: string, hint: string) => new InputError([{ file: source, message, hint }]);
   if (size > LARGEST) throw wrong(`It has more than ${LARGEST} bytes.`, 'Pass the JSON of one crate.');
@@ -44,17 +44,16 @@ export async function readRust(source: string): Promise<BindingApi> {
       'This is not the JSON of rustdoc.',
       'Create it: cargo +nightly rustdoc -- -Z unstable-options --output-format json',
     );
-  if (format < FORMATS.first || format > FORMATS.last)
+  if (!FORMATS.has(format))
     throw wrong(
-      `Format version ${format} is not supported; valid: ${FORMATS.first} to ${FORMATS.last}.`,
-      `Rust 1.95 writes version ${FORMATS.last}.`,
+      `Format version ${format} is not supported; valid: ${[...FORMATS.keys()].join(', ')}.`,
+      `Create the file with Rust ${[...FORMATS.values()].join(' or ')}.`,
     );
   const read = new CrateReader(crate);
   const version = textOf(crate['crate_version']);
   const items = read.items();
   const sum = await sha256Of(source);
   return {
-    language: 'rust',
     languageName: 'Rust',
     separator: '::',
     ...(version === '' ? {} : { version }),

@@ -1,4 +1,4 @@
-/** An object of rustdoc JSON. Formats differ in keys, so that each is read where it is used. */
+/** An object in the JSON of rustdoc. Each key is checked where it is read. */
 export type Node = Readonly<Record<string, unknown>>;
 
 export function nodeOf(value: unknown): Node {

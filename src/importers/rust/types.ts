@@ -54,9 +54,9 @@ function grouped(type: unknown): string {
   return (kind === 'dyn_trait' || kind === 'impl_trait') && text.includes(' + ') ? `(${text})` : text;
 }
 
-/** `Vec<T>`. Older formats have the key `name`. */
+/** `Vec<T>`. */
 function pathText(node: Node): string {
-  const path = textOf(node['path'] ?? node['name']);
+  const path = textOf(node['path']);
   return path === '' ? '' : `${path}${argumentsText(node['args'])}`;
 }
 

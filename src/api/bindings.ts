@@ -10,15 +10,15 @@ export interface Described {
   readonly member?: Member | undefined;
 }
 
-/** What bindings of languages say about something. */
+/** Something that bindings declare. */
 export type Bound = Pick<Member, 'bindings'>;
 
-/** What the binding of a language says about a type or member, if it is known. */
+/** The declaration of a type or member in the binding of a language; undefined without one. */
 export function bindingOf({ bindings }: Bound, language: string): Binding | undefined {
   return Object.hasOwn(bindings, language) ? bindings[language] : undefined;
 }
 
-/** What importers may read only in part: types with their operations, and each other kind of member. */
+/** Importers may read only some of these: types with their operations, fields, variants or constants. */
 type Imported = Exclude<MemberKind, 'constructor'>;
 
 function importedAs(member: Member | undefined): Imported {
@@ -57,11 +57,11 @@ export function importedLanguages(reference: Pick<Reference, 'classes'>): Readon
 export function isIn(language: string, described: DescribedClass, member?: Member): boolean {
   const thing = member ?? described;
   if (thing.only.length > 0) return thing.only.includes(language);
-  // Bindings cannot have macros, so they do not lack them.
+  // Macros of headers are not in bindings.
   if (member && 'parameters' in member && member.isMacro) return true;
   if (!importsOf(described.reference).get(importedAs(member))?.has(language)) return true;
   if (bindingOf(thing, language)) return true;
-  // Sets are only groups, which bindings do not have.
+  // Sets only group members; bindings do not declare them.
   return !member && (isSet(described) || described.members.some((each) => bindingOf(each, language)));
 }
 
@@ -71,7 +71,7 @@ export function partIn(language: string, described: DescribedClass): DescribedCl
   return members.length === described.members.length ? described : { ...described, members };
 }
 
-/** In which languages a type or member exists, without what its type says already. */
+/** The languages that have, or lack, a type or member. Members do not repeat the limits of their type. */
 interface Limits {
   /** The only languages that have it; empty if they are not limited. */
   readonly only: readonly string[];

@@ -21,7 +21,7 @@ interface Named {
   readonly deprecated?: string | undefined;
   /** The heading of its group; empty if it has none. */
   readonly group: string;
-  /** What bindings declare, by key of the language or dialect group. */
+  /** Values of `in`, by key of the language or dialect group. */
   readonly bindings: Readonly<Record<string, Binding>>;
   /** The only languages or dialect groups that have it, or its type; empty if they are not limited. */
   readonly only: readonly string[];
@@ -146,7 +146,7 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
   ];
 }
 
-/** What a description says about a type or a member of any kind. */
+/** Keys that types and all kinds of members have. */
 interface Texts {
   readonly doc?: string | null | undefined;
   readonly deprecated?: boolean | string | null | undefined;

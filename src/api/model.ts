@@ -39,7 +39,7 @@ export interface DescribedClass extends Scope {
   readonly members: readonly Member[];
   /** Stated by bindings or the description, by language. */
   readonly declarations: Declarations;
-  /** What bindings declare, by key of the language or dialect group. */
+  /** Values of `in`, by key of the language or dialect group. */
   readonly bindings: Member['bindings'];
   /** The only languages or dialect groups that have it; empty if they are not limited. */
   readonly only: readonly string[];

@@ -26,7 +26,7 @@ export function hostedFilesPath(version: string): string {
   return `releases/${version}/files.json`;
 }
 
-/** What the order of releases depends on. */
+/** The parts of a release that determine its order. */
 interface Dated extends Pick<Release, 'version'> {
   readonly document: Pick<DescriptionDocument, 'date'>;
 }

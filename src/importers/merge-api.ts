@@ -70,7 +70,7 @@ class Merger {
     return { ...merged, ...this.#members(old, now, paths) };
   }
 
-  /** What bindings declare: that of the imported language is new. */
+  /** The values of `in`: a new one for the imported language, and those of other languages. */
   #bindings(old: Json, now: Json, paths: Paths): Json {
     const { [this.#language]: before, ...others } = old;
     const after = now[this.#language];

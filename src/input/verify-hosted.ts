@@ -16,7 +16,7 @@ interface SignedRelease {
   readonly signatures: Pick<Signatures, 'byFile' | 'keyFile'>;
 }
 
-/** What downloads of files and of their signatures show. */
+/** The results of downloading and verifying files and their signatures. */
 interface HostedVerdict {
   /** Invalid signatures. */
   readonly problems: readonly Problem[];
@@ -28,7 +28,7 @@ interface HostedVerdict {
   readonly unverified: readonly string[];
 }
 
-/** Downloads the files with signatures that builds cannot verify, because other hosts have one of both, and verifies these. */
+/** Downloads signed files of other hosts, or their signatures, and verifies the signatures: builds cannot, without both files. */
 export async function verifyHosted(releases: readonly SignedRelease[], log: Log): Promise<HostedVerdict> {
   await using verifier = new Verifier();
   const verdicts = new Verdicts();

@@ -59,7 +59,7 @@ export async function verifyAll(
 /** A signature of a file. */
 type Made = Pick<VerifyTask, 'signer' | 'file' | 'signature'>;
 
-/** What programs say about signatures. */
+/** The results of programs that verify signatures. */
 export class Verdicts {
   /** Of invalid signatures. */
   readonly problems: Problem[] = [];

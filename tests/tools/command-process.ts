@@ -11,7 +11,7 @@ for (const name of ['stdout', 'stderr'] as const) {
     output[name] += typeof text === 'string' ? text : Buffer.from(text).toString();
     return true;
   };
-  // Each command adds listeners, which a process of its own would have once.
+  // Every command adds its listeners again.
   process[name].setMaxListeners(0);
 }
 process.setMaxListeners(0);

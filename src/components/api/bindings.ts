@@ -7,7 +7,7 @@ import { type Content, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, docHtml } from './types.ts';
 
-/** In which languages a type or member exists, if that is known and is not what its type says; with a space before it. */
+/** The only languages of a type or member, or those that lack it, with a space before them; nothing if its type has the same ones. */
 export function limitsBadge(thing: Described, tabs: ClassContext['tabs']): Content {
   const { only, missing } = limitsOf(thing);
   const { notIn, onlyIn } = text.bindings;
@@ -48,7 +48,7 @@ export function bindingsHtml(member: Member | undefined, context: ClassContext, 
   return blocks.length > 0 ? html`<div class="sg">${blocks}</div>` : undefined;
 }
 
-/** Where the declarations of the chosen language are from, once per page. */
+/** The files with the declarations in the chosen language, once per page. */
 export function sourcesHtml({ described, spellers }: ClassContext, derived: readonly Speller[]): Content {
   const notes = spellers.flatMap((speller) => {
     const sources = sourcesOf(described, speller.id).map(({ file, package: version, sha256 }) => {

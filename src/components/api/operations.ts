@@ -21,7 +21,7 @@ export function operationHtml(operation: Operation, level: number, context: Clas
   const { anchor, name, doc, body, only, parameters, receiver, returns } = operation;
   const { described } = context;
   const type = receiver && pointedTo(selfType(described), receiver);
-  // What only bindings have is often described by its declaration alone.
+  // Types and members that only bindings have often have a declaration and nothing else.
   const isUndescribed = only.length > 0 && !receiver && parameters.length === 0 && !returns;
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source =

@@ -7,7 +7,7 @@ export interface Title {
   readonly isLine: boolean;
   /** Whether the comment is in the format of GTK-Doc, where `@name:` documents a parameter. */
   readonly isGtk: boolean;
-  /** Whether a command or heading marks the name, which then is no text of any declaration. */
+  /** Whether a command or heading marks the name. If nothing has this name, the comment documents nothing. */
   readonly isMarked: boolean;
   /** The lines after the name. */
   readonly lines: readonly string[];

@@ -43,7 +43,7 @@ function once<Result>(read: (block: CommentBlock) => Result): (block: CommentBlo
 
 interface Divided {
   readonly lines: readonly string[];
-  /** The end of the headings above the documentation, if it has any. */
+  /** The number of lines of the headings above the documentation. Absent without headings. */
   readonly end?: number;
 }
 

@@ -11,7 +11,7 @@ const HANGS = 120_000;
 type WorkerName = 'worker' | 'artifact-worker' | 'growth-worker';
 
 /** Documents per thread: its caches grow with each. */
-const BATCH = 500;
+const BATCH = 2500;
 
 /**
  * Changes descriptions at random, and makes the model of the site of each: all but its pages. Each must be made, or be

@@ -10,7 +10,7 @@ export function smallDocument(dice: Dice, bundled: string, classes: number): obj
   const installation = generateInstallation(dice);
   const from = dice.below(20);
   const languages = Object.entries(installation.languages);
-  const kept = [...languages.slice(from, from + 4), ...languages.slice(-2)];
+  const kept = [...languages.slice(from, from + dice.pick([1, 2, 4])), ...languages.slice(-2)];
   const { examples, package: packages } = JSON.parse(bundled);
   return {
     ...generateDocument({ classes, seed: dice.below(20) }),

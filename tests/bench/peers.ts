@@ -95,10 +95,9 @@ async function measure(contestants: readonly Contestant[], classPage: MarkdownPa
   return Promise.all(
     contestants.map(async (each) => {
       const { name, failure, costs } = each;
-      const [cost] = costs.toSorted((a, b) => a.seconds - b.seconds);
       const [home, page] = loads[built.indexOf(each)] ?? [];
       if (failure !== undefined) return { name, failure };
-      return { name, cost, size: await sizeOf(join(each.folder, each.output)), home, page };
+      return { name, costs, size: await sizeOf(join(each.folder, each.output)), home, page };
     }),
   );
 }
@@ -128,14 +127,15 @@ async function build(contestant: Contestant): Promise<void> {
 
 /** Installs a generator and writes its pages. */
 async function prepare(generator: Generator, source: Source, parent: string): Promise<Contestant> {
-  const folder = join(parent, generator.key);
-  const { command, output, caches, classPath, debian } = generator;
+  const folder = join(parent, generator.name);
+  const { command, output, caches, classPath, debian, package: other, isFast } = generator;
   await cp(join(import.meta.dirname, 'peers', generator.key), folder, { recursive: true });
   await generator.write(source, folder);
-  const failure = debian ? missingPackage(debian.name) : install(folder);
+  const failure = debian ? missingPackage(debian.name) : install(folder, other);
   const [, version = ''] = /(\d+\.[\d.]+)/.exec(debian ? run(debian.name, debian.version) : '') ?? [];
   const name = `${generator.name} ${version}`.trim();
-  const contestant = { name, folder, command, env: {}, output, caches, classPath, costs: [] };
+  const env: Contestant['env'] = isFast ? { FAST: '1' } : {};
+  const contestant = { name, folder, command, env, output, caches, classPath, costs: [] };
   return failure === undefined ? contestant : { ...contestant, failure };
 }
 
@@ -148,10 +148,12 @@ function missingPackage(name: string): string | undefined {
   return findProgram([name]) ? undefined : `Not installed: the Debian package ${name}.`;
 }
 
-function install(folder: string): string | undefined {
+/** @param other a package to install besides those of the folder, or in another version */
+function install(folder: string, other?: string): string | undefined {
   const npm = process.env['npm_execpath'];
   if (!npm) return 'Not installed: run this with npm, as npm run bench -- --peers.';
-  const parameters = [npm, 'install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const parameters = [npm, 'install', ...(other === undefined ? [] : [other]), ...options];
   const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? undefined : `Not installed: ${stderr.trim()}`;
 }

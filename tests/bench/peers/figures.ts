@@ -7,7 +7,8 @@ import type { Cost } from '../process-cost.ts';
 export interface Figures {
   readonly name: string;
   readonly failure?: string | undefined;
-  readonly cost?: Cost | undefined;
+  /** Of each build. */
+  readonly costs?: readonly Cost[];
   readonly size?: { readonly files: number; readonly bytes: number } | undefined;
   readonly home?: PageLoad | undefined;
   /** The class page of median length. */
@@ -22,7 +23,8 @@ interface Measured {
 
 interface Measure {
   readonly label: string;
-  readonly of: (figures: Figures) => number | undefined;
+  /** One value, or one for each build; empty if it was not measured. */
+  readonly of: (figures: Figures) => readonly (number | undefined)[];
   /** Decimal places. */
   readonly places?: number;
   /** Whether the picture shows it. */
@@ -33,30 +35,56 @@ const kilobytes = (bytes: number | undefined) => bytes && bytes / 1000;
 const withoutFonts = (page: PageLoad | undefined) => page && kilobytes(page.bytes - page.fonts);
 
 const MEASURES: readonly Measure[] = [
-  { label: 'Build, seconds', of: ({ cost }) => cost?.seconds, places: 1, isShown: true },
-  { label: 'Processor time, seconds', of: ({ cost }) => cost?.processor, places: 1, isShown: true },
-  { label: 'Peak memory, MB', of: ({ cost }) => cost?.memory, isShown: true },
-  { label: 'Output, MB', of: ({ size }) => size && size.bytes / 1e6, isShown: true },
-  { label: 'Files', of: ({ size }) => size?.files },
-  { label: 'Class page, KB', of: ({ page }) => withoutFonts(page), places: 1, isShown: true },
-  { label: 'Class page, KB of fonts', of: ({ page }) => kilobytes(page?.fonts), places: 1 },
-  { label: 'Class page, elements', of: ({ page }) => page?.nodes, isShown: true },
-  { label: 'Class page, LCP in ms', of: ({ page }) => page?.painted },
-  { label: 'Class page, long tasks in ms', of: ({ page }) => page?.long },
-  { label: 'Home page, KB', of: ({ home }) => withoutFonts(home), places: 1 },
-  { label: 'Home page, elements', of: ({ home }) => home?.nodes },
-  { label: 'Home page, LCP in ms', of: ({ home }) => home?.painted },
-  { label: 'Home page, long tasks in ms', of: ({ home }) => home?.long },
+  {
+    label: 'Build, seconds',
+    of: ({ costs = [] }) => costs.map(({ seconds }) => seconds),
+    places: 1,
+    isShown: true,
+  },
+  {
+    label: 'Processor time, seconds',
+    of: ({ costs = [] }) => costs.map(({ processor }) => processor),
+    places: 1,
+    isShown: true,
+  },
+  { label: 'Peak memory, MB', of: ({ costs = [] }) => costs.map(({ memory }) => memory), isShown: true },
+  { label: 'Output, MB', of: ({ size }) => [size && size.bytes / 1e6], isShown: true },
+  { label: 'Files', of: ({ size }) => [size?.files] },
+  { label: 'Class page, KB', of: ({ page }) => [withoutFonts(page)], places: 1, isShown: true },
+  { label: 'Class page, KB of fonts', of: ({ page }) => [kilobytes(page?.fonts)], places: 1 },
+  { label: 'Class page, elements', of: ({ page }) => [page?.nodes], isShown: true },
+  { label: 'Class page, LCP in ms', of: ({ page }) => [page?.painted] },
+  { label: 'Class page, long tasks in ms', of: ({ page }) => [page?.long] },
+  { label: 'Home page, KB', of: ({ home }) => [withoutFonts(home)], places: 1 },
+  { label: 'Home page, elements', of: ({ home }) => [home?.nodes] },
+  { label: 'Home page, LCP in ms', of: ({ home }) => [home?.painted] },
+  { label: 'Home page, long tasks in ms', of: ({ home }) => [home?.long] },
 ];
 
-/** The measures as a table in Markdown; ratios are to the first generator. */
+/** The values of a measure from least to greatest. */
+function valuesOf(measure: Measure, figures: Figures): number[] {
+  return measure
+    .of(figures)
+    .filter((value) => value !== undefined)
+    .toSorted((a, b) => a - b);
+}
+
+function median(sorted: readonly number[]): number | undefined {
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** The measures as a table in Markdown: medians, the ratio to the first generator, and the least and the greatest value. */
 export function table(all: readonly Figures[], { classes, pages, rounds }: Measured): string {
   const [own] = all;
   const cell = (measure: Measure, figures: Figures) => {
-    const [value, base] = [measure.of(figures), own && measure.of(own)];
+    const values = valuesOf(measure, figures);
+    const [value, base] = [median(values), own && median(valuesOf(measure, own))];
     if (value === undefined) return '–';
-    const shown = number(value, measure.places);
-    return figures === own || !base ? shown : `${shown} (${ratio(value / base)}×)`;
+    const shown = (each = value) => number(each, measure.places);
+    const ratioToOwn = figures === own || !base ? [] : [`${ratio(value / base)}×`];
+    const spread = values.length > 1 ? [`${shown(values[0])}–${shown(values.at(-1))}`] : [];
+    const more = [...ratioToOwn, ...spread].join(', ');
+    return more === '' ? shown() : `${shown()} (${more})`;
   };
   const rows = [
     ['', ...all.map(({ name }) => name)],
@@ -66,7 +94,7 @@ export function table(all: readonly Figures[], { classes, pages, rounds }: Measu
   const failures = all.flatMap(({ name, failure }) =>
     failure === undefined ? [] : [`${name} could not be measured: ${failure.split('\n', 1)[0]}`],
   );
-  const about = `${number(pages)} pages of a generated document with ${number(classes)} classes; ${rounds === 1 ? 'one build' : `the fastest of ${rounds} builds`} on a machine with ${availableParallelism()} processors.`;
+  const about = `${number(pages)} pages of a generated document with ${number(classes)} classes; ${rounds === 1 ? 'one build' : `medians of ${rounds} builds, with the least and the greatest value,`} on a machine with ${availableParallelism()} processors.`;
   return [...rows.map((row) => `| ${row.join(' | ')} |`), '', about, ...failures, ''].join('\n');
 }
 
@@ -78,9 +106,9 @@ export function picture(all: readonly Figures[], { pages }: Measured): Promise<s
   const [columns, height] = [2, 34 + all.length * (BAR + 4) + GAP];
   const width = (WIDTH - GAP) / columns - GAP;
   const charts = shown.map((measure, index) => {
-    const most = Math.max(...all.map((figures) => measure.of(figures) ?? 0));
+    const most = Math.max(...all.map((figures) => median(valuesOf(measure, figures)) ?? 0));
     const bars = all.map((figures, row) => {
-      const value = measure.of(figures);
+      const value = median(valuesOf(measure, figures));
       const y = 34 + row * (BAR + 4);
       const length = Math.max(1, ((value ?? 0) / most) * (width - LABEL - 56));
       return html`<text x="${LABEL - 8}" y="${y + 13}" text-anchor="end">${figures.name}</text>

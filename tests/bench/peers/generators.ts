@@ -20,6 +20,10 @@ export interface Generator {
   readonly key: string;
   /** Debian package, and the option with which the program of this name prints its version. Default: npm packages. */
   readonly debian?: { readonly name: string; readonly version: string };
+  /** An npm package to install instead of the one in its folder, such as `vitepress@2`. */
+  readonly package?: string;
+  /** Whether its build has the fastest settings that keep navigation, highlighting and search; the files in its folder read `FAST`. */
+  readonly isFast?: boolean;
   /** Writes the input of the generator to the folder of the site. */
   readonly write: (source: Source, folder: string) => Promise<void>;
   /** Path of the class page below the output. */
@@ -65,28 +69,34 @@ function fromMarkdown({
   };
 }
 
+const STARLIGHT: Generator = {
+  name: 'Starlight 0.42.4',
+  key: 'starlight',
+  ...fromMarkdown({
+    fileOf: (page) => `src/content/docs/${flat(page)}`,
+    // Keeps upper case in addresses.
+    matter: ({ path }) => (path === '' ? {} : { slug: path.slice(0, -1) }),
+    addsHeading: true,
+  }),
+  command: [process.execPath, 'node_modules/astro/bin/astro.mjs', 'build'],
+  output: 'dist',
+  caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+};
+
+const VITEPRESS: Generator = {
+  name: 'VitePress 1.6.4',
+  key: 'vitepress',
+  ...fromMarkdown({ fileOf: (page) => `pages/${nested(page)}`, addsHeading: false }),
+  command: [process.execPath, 'node_modules/vitepress/bin/vitepress.js', 'build'],
+  output: '.vitepress/dist',
+  caches: ['.vitepress/cache'],
+};
+
 export const GENERATORS: readonly Generator[] = [
-  {
-    name: 'Starlight 0.42.4',
-    key: 'starlight',
-    ...fromMarkdown({
-      fileOf: (page) => `src/content/docs/${flat(page)}`,
-      // Keeps upper case in addresses.
-      matter: ({ path }) => (path === '' ? {} : { slug: path.slice(0, -1) }),
-      addsHeading: true,
-    }),
-    command: [process.execPath, 'node_modules/astro/bin/astro.mjs', 'build'],
-    output: 'dist',
-    caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
-  },
-  {
-    name: 'VitePress 1.6.4',
-    key: 'vitepress',
-    ...fromMarkdown({ fileOf: (page) => `pages/${nested(page)}`, addsHeading: false }),
-    command: [process.execPath, 'node_modules/vitepress/bin/vitepress.js', 'build'],
-    output: '.vitepress/dist',
-    caches: ['.vitepress/cache'],
-  },
+  STARLIGHT,
+  { ...STARLIGHT, name: 'Starlight, fast', isFast: true },
+  VITEPRESS,
+  { ...VITEPRESS, name: 'VitePress 2, fast', package: 'vitepress@2.0.0-alpha.21', isFast: true },
   {
     name: 'Docusaurus 3.10.2',
     key: 'docusaurus',

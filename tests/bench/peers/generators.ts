@@ -96,7 +96,7 @@ export const GENERATORS: readonly Generator[] = [
   STARLIGHT,
   { ...STARLIGHT, name: 'Starlight, fast', isFast: true },
   VITEPRESS,
-  { ...VITEPRESS, name: 'VitePress 2, fast', package: 'vitepress@2.0.0-alpha.21', isFast: true },
+  { ...VITEPRESS, name: 'VitePress 2, fast', package: 'vitepress@2.0.0-alpha.20', isFast: true },
   {
     name: 'Docusaurus 3.10.2',
     key: 'docusaurus',

@@ -28,6 +28,14 @@ const TOO_MANY_MARKS: Refusal = {
   hint: 'Split the paragraph with empty lines.',
 };
 
+/** Maximum number of marks in an address that can end its sentence: the compiler searches for the end of the address from each. */
+const MOST_ENDS = 1000;
+
+const ENDLESS: Refusal = {
+  message: `An address has more than ${MOST_ENDS} dots, commas, brackets and other punctuation marks.`,
+  hint: 'Put a space after the address.',
+};
+
 /** Maximum length of an expression with its braces, in characters. */
 const LONGEST_EXPRESSION = 10_000;
 
@@ -46,11 +54,12 @@ const MOST_SPREADS = 8;
 export function guideRefusal(source: string, isMdx: boolean): Refusal | undefined {
   if (isNestedTooDeeply(source)) return TOO_DEEP;
   if (hasHugeTable(source)) return TOO_MANY_CELLS;
-  if (!isMdx) return undefined;
   const prose = linesOf(source)
     .filter(({ isProse }) => isProse)
     .map(({ line }) => line)
     .join('\n');
+  if (hasEndlessAddress(prose)) return ENDLESS;
+  if (!isMdx) return undefined;
   return hasManyMarks(prose) ? TOO_MANY_MARKS : expressionRefusal(prose);
 }
 
@@ -82,6 +91,13 @@ function hasManyMarks(prose: string): boolean {
   return prose.split('\n').some((line) => {
     marks = line.trim() === '' ? 0 : marks + (line.match(/["'<{]/g)?.length ?? 0);
     return marks > MOST_MARKS;
+  });
+}
+
+function hasEndlessAddress(prose: string): boolean {
+  return prose.split(/\s/).some((word) => {
+    if (!/:\/\/|www\./i.test(word)) return false;
+    return (word.match(/[.,:;!?*_~'")\]&]/g)?.length ?? 0) > MOST_ENDS;
   });
 }
 

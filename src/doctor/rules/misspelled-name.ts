@@ -36,11 +36,11 @@ export const misspelledName: Rule = {
     // Similar names of languages are allowed within a release, but not between releases.
     for (const [index, edition] of editions.entries()) {
       const older = new Set(editions.slice(index + 1));
-      const others = namesOf(languages.filter((language) => older.has(language.edition)));
+      const others = new Set(namesOf(languages.filter((language) => older.has(language.edition))));
       const ofEdition = languages.filter((language) => language.edition === edition);
-      const added = ofEdition.filter(({ name }) => !others.includes(name));
-      const gone = others.filter((name) => !namesOf(ofEdition).includes(name));
-      yield* slips('language', added, gone);
+      const added = ofEdition.filter(({ name }) => !others.has(name));
+      const gone = others.difference(new Set(namesOf(ofEdition)));
+      yield* slips('language', added, [...gone]);
     }
   },
 };
@@ -48,10 +48,16 @@ export const misspelledName: Rule = {
 /** Misspellings of valid or more frequent names; one finding per name. */
 function* slips(kind: string, names: readonly Name[], valid: readonly string[]): Generator<Found> {
   const uses = Map.groupBy(names, ({ name }) => name);
+  const known = new Set(valid);
+  const weight = (name: string) => (known.has(name) ? names.length + 2 : (uses.get(name)?.length ?? 0));
+  const byWeight = (a: string, b: string) => weight(b) - weight(a);
+  const likely = likelyByForm([...new Set([...valid, ...uses.keys()])].toSorted(byWeight));
   for (const [name, [first, ...more]] of uses) {
-    if (!first || valid.includes(name)) continue;
-    const common = [...uses].filter(([, { length }]) => length > more.length + 1).map(([other]) => other);
-    const meant = [...valid, ...common].find((other) => isSlip(name, other));
+    if (!first || known.has(name)) continue;
+    const [meant] = formsOf(name)
+      .flatMap((form) => likely.get(form) ?? [])
+      .filter((other) => weight(other) > more.length + 1 && isSlip(name, other))
+      .toSorted(byWeight);
     if (meant === undefined) continue;
     const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
     const message = `Unknown ${kind} ${quoted(name)}${times}.`;
@@ -60,13 +66,45 @@ function* slips(kind: string, names: readonly Name[], valid: readonly string[]):
 }
 
 /**
+ * The first two names of each form that are no misspellings of each other, so that one of them is meant, if any.
+ * @param names the most likely ones first
+ */
+function likelyByForm(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const likely = new Map<string, readonly string[]>();
+  for (const name of names)
+    for (const form of formsOf(name)) {
+      const [first, second] = likely.get(form) ?? [];
+      if (first === undefined) likely.set(form, [name]);
+      else if (second === undefined && lettersOf(first) !== lettersOf(name)) likely.set(form, [first, name]);
+    }
+  return likely;
+}
+
+/** Longer names are not compared letter by letter: they have as many forms as letters. */
+const LONGEST = 50;
+
+/** A name and its misspellings have one of these in common: the name without capitals, or its letters, all or all but one. */
+function formsOf(name: string): string[] {
+  const letters = lettersOf(name);
+  const shorter =
+    letters.length > LONGEST
+      ? []
+      : Array.from(letters, (_, at) => letters.slice(0, at) + letters.slice(at + 1));
+  return [`\0${name.toLowerCase()}`, letters, ...shorter];
+}
+
+/**
  * Whether a name is a misspelling of another: it differs in capitals or in one letter. Short names that differ in a letter,
  * and names that differ in a number, are not misspellings.
  */
 function isSlip(name: string, other: string): boolean {
   if (name !== other && name.toLowerCase() === other.toLowerCase()) return true;
-  const letters = (text: string) => text.toLowerCase().replaceAll(/\d+/g, '');
-  return name.length > 3 && letters(name) !== letters(other) && isOneSlip(letters(name), letters(other));
+  const [letters, meant] = [lettersOf(name), lettersOf(other)];
+  return name.length > 3 && letters !== meant && isOneSlip(letters, meant);
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/\d+/g, '');
 }
 
 function namesOf(names: readonly Name[]): string[] {

@@ -81,6 +81,7 @@ describe('the limit of', () => {
       (rows) => `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(rows)}`,
       'A table has',
     ],
+    ['marks in an address', false, 1000, (count) => `https://e${'.'.repeat(count - 1)}a`, 'An address has'],
     ['marks in a paragraph', true, 5000, (count) => '"'.repeat(count), 'More than 5000 quotation marks'],
     ['characters in an expression', true, 10_000, (count) => `{"${'a'.repeat(count - 4)}"}`, 'An expression'],
     ['spread attributes', true, 8, spreads, 'Nested too deeply'],

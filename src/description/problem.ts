@@ -1,4 +1,4 @@
-import type { NotedRuleId } from './noted-rule-id.ts';
+import type { NotedRuleId } from './noted-rules.ts';
 import { compareText } from './order.ts';
 
 /** A problem in the input, and its location. */

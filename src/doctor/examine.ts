@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { suggestion } from '../description/nearest.ts';
+import { NOTED_RULES } from '../description/noted-rules.ts';
+import { compareText } from '../description/order.ts';
 import { describedSource } from '../description/parse.ts';
 import { byPlace, failOn, listValues, type Notice, quoted, type Source } from '../description/problem.ts';
 import { descriptionPath } from '../description/releases.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { UNUSED, withoutExceptions } from './exceptions.ts';
-import { NOTED_RULES } from './noted-rules.ts';
 import { recipesOf } from './recipes.ts';
 import {
   type Examined,
@@ -19,7 +20,7 @@ import * as rulesWithCheck from './rules.ts';
 
 /** All rules: those with a check, then those of the reader of the input. */
 export const RULES: readonly Rule[] = [
-  ...Object.values(rulesWithCheck),
+  ...Object.values(rulesWithCheck).toSorted((a, b) => compareText(a.id, b.id)),
   ...Object.entries(NOTED_RULES).map(([id, rule]) => ({ id, ...rule })),
 ];
 

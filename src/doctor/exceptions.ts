@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { suggestion } from '../description/nearest.ts';
-import type { NotedRuleId } from '../description/noted-rule-id.ts';
+import type { NotedRuleId } from '../description/noted-rules.ts';
 import { type Notice, problemAt, quoted, type Source } from '../description/problem.ts';
 
 const exceptionSchema = z.strictObject({

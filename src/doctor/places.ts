@@ -20,3 +20,10 @@ export function placeOf({ module, name }: DescribedClass, member: Member | undef
   if (!Array.isArray(members)) return [...path, key, member.name];
   return [...path, key, members.findIndex((part) => Object.hasOwn(Object(part), member.name)), member.name];
 }
+
+/** All texts in a value, with their paths. */
+export function* textsIn(value: unknown, path: Path = []): Generator<{ text: string; path: Path }> {
+  if (typeof value === 'string') yield { text: value, path };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) yield* textsIn(part, [...path, key]);
+}

@@ -1,5 +1,6 @@
 import type { Reference } from '../api/model.ts';
-import { type Finding, type Notice, problemAt, type Source } from '../description/problem.ts';
+import type { RuleFacts } from '../description/noted-rules.ts';
+import { type Notice, type Path, problemAt, type Source } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import type { Gallery } from '../examples/gallery.ts';
 import type { Catalog, Target } from '../install/catalog.ts';
@@ -67,38 +68,40 @@ export interface Examined {
 }
 
 /** A rule of the doctor: one kind of probable mistake. */
-export interface Rule {
-  /** Name of its file in `rules`, or a key of `NOTED_RULES`. */
+export interface Rule extends RuleFacts {
   readonly id: string;
-  /** One sentence that describes findings. */
-  readonly summary: string;
-  /** The reason for the rule, and how to fix findings unless there is a hint. */
-  readonly help: string;
   /** Default hint: how to fix findings. */
   readonly hint?: string;
-  /** Whether findings depend on artifacts: a release whose artifacts are absent may lack findings. */
-  readonly readsArtifacts?: boolean;
-  /** Whether findings depend on answers of hosts, which only `--online` asks for. */
-  readonly asksHosts?: boolean;
   /** Finds mistakes in the whole site. Rules without a check are for notices of reading the input. */
   readonly check?: (examined: Examined) => Iterable<Found>;
   /** Finds mistakes in a release. */
-  readonly checkRelease?: (edition: ExaminedRelease, examined: Examined) => Iterable<FoundAt>;
+  readonly checkRelease?: (edition: ExaminedRelease, examined: Examined) => Iterable<FoundInRelease>;
   /** Finds mistakes in a recipe of a release. */
   readonly checkRecipe?: (
     recipe: DescribedRecipe,
     edition: ExaminedRelease,
     examined: Examined,
-  ) => Iterable<FoundAt>;
+  ) => Iterable<FoundInRelease>;
 }
 
-type Words = Pick<Notice, 'message' | 'hint' | 'about'>;
+/** What a finding says. */
+export type Words = Pick<Notice, 'message' | 'hint' | 'about'>;
 
-/** A finding at a path in the description of the examined release. */
-export type FoundAt = Words & Pick<Finding, 'path'>;
+interface InFile extends Words {
+  /** As messages show it. */
+  readonly file: string;
+}
+
+interface InDescription extends Words {
+  readonly edition: ExaminedRelease;
+  readonly path: Path;
+}
 
 /** A finding, in the description of a release or in another file. */
-export type Found = (FoundAt & { readonly edition: ExaminedRelease }) | (Words & { readonly file: string });
+export type Found = InDescription | InFile;
+
+/** A finding about the examined release. */
+export type FoundInRelease = Omit<InDescription, 'edition'> | InFile;
 
 /** The full help text of a rule. */
 export function helpOf({ help, hint }: Rule): string {
@@ -110,8 +113,8 @@ export function noticeOf(rule: Rule, found: Found, { sourceOf }: Pick<Examined, 
   const { message, hint = rule.hint, about } = found;
   const words = { message, ...(hint === undefined ? {} : { hint }) };
   const place =
-    'edition' in found
-      ? problemAt(sourceOf(found.edition), { path: found.path, ...words })
-      : { file: found.file, ...words };
+    'file' in found
+      ? { file: found.file, ...words }
+      : problemAt(sourceOf(found.edition), { path: found.path, ...words });
   return { ...place, rule: rule.id, ...(about === undefined ? {} : { about }) };
 }

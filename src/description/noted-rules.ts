@@ -1,10 +1,17 @@
-import type { NotedRuleId } from '../description/noted-rule-id.ts';
-import type { Rule } from './rule.ts';
+/** What is known of a rule of the doctor without its check. */
+export interface RuleFacts {
+  /** One sentence that describes findings. */
+  readonly summary: string;
+  /** The reason for the rule, and how to fix findings unless there is a hint. */
+  readonly help: string;
+  /** Whether findings depend on artifacts: a release whose artifacts are absent may lack findings. */
+  readonly readsArtifacts?: boolean;
+  /** Whether findings depend on answers of hosts, which only `--online` asks for. */
+  readonly asksHosts?: boolean;
+}
 
 /** Rules that are checked only while the input is read; their findings are notices of the site. */
-export const NOTED_RULES: Readonly<
-  Record<Exclude<NotedRuleId, 'local-link' | 'unpublished-file'>, Omit<Rule, 'id' | 'check'>>
-> = {
+export const NOTED_RULES = {
   'several-folders': {
     summary: 'The commands of one release download from several folders.',
     help: 'The build publishes every file in each folder. One of them may belong to another release.',
@@ -102,4 +109,7 @@ export const NOTED_RULES: Readonly<
     summary: 'An exception in doctor.json that matches no finding.',
     help: 'It could hide a later mistake. Remove it, or correct its names.',
   },
-};
+} satisfies Readonly<Record<string, RuleFacts>>;
+
+/** Ids of rules with findings that readers of the input report. The doctor has checks for two of them, too. */
+export type NotedRuleId = keyof typeof NOTED_RULES | 'local-link' | 'unpublished-file';

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { chosenNames } from '../../description/chosen-names.ts';
-import { isOneSlip } from '../../description/nearest.ts';
+import { isOneSlip, suggestion } from '../../description/nearest.ts';
 import { type Path, quoted } from '../../description/problem.ts';
+import { examplePaths } from '../../description/schema/examples.ts';
+import { allRecipes, recipePath } from '../../install/catalog.ts';
 import type { ExaminedRelease, Found, Rule } from '../rule.ts';
 import { SYSTEM_NAMES } from '../systems.ts';
 
@@ -110,3 +112,66 @@ function lettersOf(name: string): string {
 function namesOf(names: readonly Name[]): string[] {
   return names.map(({ name }) => name);
 }
+
+export const sharedName: Rule = {
+  id: 'shared-name',
+  summary: 'Several platforms or methods have the same name.',
+  help: 'Pages add the key to such a name, so that readers can distinguish them.',
+  hint: 'Give each a different "displayName", or use the same key in all releases.',
+  *checkRelease({ catalog }) {
+    const shared = allRecipes(catalog).filter(({ target }) => target.sharesName);
+    for (const [about, [first]] of Map.groupBy(shared, ({ target }) => target.displayName)) {
+      if (first === undefined) continue;
+      const message = `Pages show ${quoted(about)}, because another platform or method has the same name.`;
+      yield { path: recipePath(first.language, first.target), about, message };
+    }
+  },
+};
+
+export const tabWithoutLanguage: Rule = {
+  id: 'tab-without-language',
+  summary: 'A language in tabOrder that the release does not describe.',
+  help: 'Its tab has no recipe.',
+  hint: 'Describe it, or remove it from tabOrder.',
+  *checkRelease({ release }) {
+    const { tabOrder, languages, dialects } = release.document.installation ?? {};
+    const groups = Object.entries(dialects ?? {});
+    const described = Object.keys(languages ?? {});
+    const variants = groups.flatMap(([key, group]) => [key, ...Object.keys(group.variants)]);
+    const known = new Set([...described, ...variants]);
+    for (const [index, about] of (tabOrder ?? []).entries()) {
+      if (known.has(about)) continue;
+      const path = ['installation', 'tabOrder', index];
+      const message = `tabOrder contains ${quoted(about)}, but /installation/languages does not.`;
+      const untabbed = [...known].filter((key) => !tabOrder?.includes(key));
+      yield { path, about, message, ...suggestion(about, untabbed) };
+    }
+  },
+};
+
+export const pictureName: Rule = {
+  id: 'picture-name',
+  summary: 'Two pictures with the same name, or two examples with the same picture.',
+  help: 'Names that differ only in case or extension are easy to confuse, and one picture cannot show two examples.',
+  *check({ site, shown }) {
+    const pictures = site.contentFiles.filter((file) => file.startsWith('screenshots/'));
+    const byName = Map.groupBy(pictures, (file) => file.toLowerCase().replace(/\.[^./]+$/, ''));
+    for (const [first = '', ...others] of byName.values()) {
+      if (others.length === 0) continue;
+      const message = `Another picture has the same name: ${others.map(quoted).join(', ')}.`;
+      const file = shown(join(site.settings.content, first));
+      yield { file, about: first, message, hint: 'Rename or remove one of them.' };
+    }
+    for (const edition of site.editions) {
+      const users = new Map<string, string>();
+      for (const { example, folder, path, value } of examplePaths(edition.release.document)) {
+        if (folder !== 'screenshots') continue;
+        const user = users.get(value) ?? example;
+        users.set(value, user);
+        if (user === example) continue;
+        const message = `The example ${quoted(user)} uses the same picture: ${quoted(value)}.`;
+        yield { edition, path, about: value, message, hint: 'Give each example its own picture.' };
+      }
+    }
+  },
+};

@@ -1,66 +1,26 @@
 import type { Position } from '../description/problem.ts';
 import type { Recipe } from '../install/recipe.ts';
-import { contentList } from '../ui/messages/messages.ts';
 
 /** A node of prose: text, an element, or a block that a page component renders. */
 export type ProseNode =
   | string
   | ProseElement
   | CodeBlock
-  | FactNode
+  | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
+  | RecipePart
+  /** One line of Markdown from the description. */
+  | { readonly kind: 'markdown'; readonly source: string }
   /** A value that is unknown until the guide is rendered. */
   | { readonly kind: 'expression' };
-
-/** The result of a component in a guide. The Astro component for its kind renders it. */
-export type FactNode =
-  | { readonly kind: 'tabs'; readonly tabs: readonly CodeTab[] }
-  | FactLinks
-  | FactTable
-  | RecipePart
-  | { readonly kind: 'limits'; readonly limits: readonly Limit[] };
-
-/** Links in a line, in a sentence in the language of the content, or as a list. */
-export interface FactLinks {
-  readonly kind: 'links';
-  readonly form: 'line' | 'sentence' | 'list';
-  readonly links: readonly FactLink[];
-}
-
-export interface FactLink {
-  readonly label: string;
-  readonly isCode?: boolean;
-  /** Path of a page below the site. */
-  readonly path: string;
-  /** The release of the page, shown after the link. */
-  readonly version?: string | undefined;
-}
-
-/** A table with a caption; the first cell of each row is a header. */
-export interface FactTable {
-  readonly kind: 'table';
-  readonly label: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Fact[])[];
-}
-
-/** A text, a link, names as code, or a date. */
-export type Fact = string | FactLink | { readonly names: readonly string[] } | { readonly date: string };
 
 /** The steps of a recipe, or one of its commands, below a link to its page. */
 export interface RecipePart {
   readonly kind: 'recipe';
-  readonly link: FactLink;
+  readonly label: string;
+  /** Path of its page below the site. */
+  readonly path: string;
   readonly version: string;
   readonly part: Recipe | CodeBlock;
-}
-
-/** A known limit of a language. */
-export interface Limit {
-  readonly link: FactLink;
-  /** Where it applies, such as dialects and platforms; may be empty. */
-  readonly scope: readonly string[];
-  /** One line of Markdown. */
-  readonly text: string;
 }
 
 export interface CodeBlock {
@@ -93,6 +53,9 @@ export type AstroComponent = (props: object) => unknown;
 
 type Attributes = Readonly<Record<string, unknown>>;
 
+/** The attribute with the name of a table from a component. HTML cannot set it, because its parser converts names to lower case. */
+export const TABLE_LABEL = 'tableLabel';
+
 /** An HTML element, or a guide component, whose name begins with a capital letter. */
 export interface ProseElement {
   readonly tag: string;
@@ -105,12 +68,6 @@ export interface ProseElement {
   readonly isPartial?: boolean;
   /** Position in the file; undefined for elements from components. */
   readonly position?: Position | undefined;
-}
-
-/** The text of links in a line or a sentence. */
-function textOfLinks({ form, links }: FactLinks): string {
-  const texts = links.map(({ label, version }) => (version === undefined ? label : `${label} (${version})`));
-  return (form === 'sentence' ? contentList(texts) : texts).join('');
 }
 
 export function isElement(node: ProseNode): node is ProseElement {
@@ -143,8 +100,7 @@ export function elementsIn(nodes: readonly ProseNode[]): ProseElement[] {
 export function textOf(nodes: readonly ProseNode[]): string {
   const text = (node: ProseNode): string => {
     if (typeof node === 'string') return node;
-    if (isElement(node)) return node.children.map(text).join('');
-    return node.kind === 'links' ? textOfLinks(node) : '';
+    return isElement(node) ? node.children.map(text).join('') : '';
   };
   return nodes.map(text).join('').replaceAll(/\s+/g, ' ').trim();
 }
@@ -152,8 +108,7 @@ export function textOf(nodes: readonly ProseNode[]): string {
 /** Replaces links with their content. */
 export function withoutLinks(nodes: readonly ProseNode[]): ProseNode[] {
   return nodes.flatMap((node): ProseNode[] => {
-    if (typeof node === 'string') return [node];
-    if (!isElement(node)) return node.kind === 'links' ? [textOfLinks(node)] : [node];
+    if (!isElement(node)) return [node];
     const children = withoutLinks(node.children);
     return node.tag === 'a' ? children : [{ ...node, children }];
   });

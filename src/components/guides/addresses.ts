@@ -14,8 +14,8 @@ export function inNewest(path: string, { gone, href }: Omit<Links, 'page'>): str
   return href(`${gone.get(page) ?? page}${path.slice(page.length)}`);
 }
 
-/** The link to a page that a component shows. Guides of a release link to its pages. */
-export function factLink(path: string, links: Links): string {
+/** The link to a page in a guide. Guides of a release link to its pages. */
+export function linkTo(path: string, links: Links): string {
   const own = isInEdition(links.page) ? belowEdition(path) : undefined;
   return inNewest(own ?? path, links);
 }

@@ -7,8 +7,8 @@ import { fill, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, oneOrMore } from '../component.ts';
 import type { FoundRecipe } from '../languages.ts';
-import type { FactLink, RecipePart } from '../prose.ts';
-import { names } from './names.ts';
+import type { RecipePart } from '../prose.ts';
+import { element, link, names, sentence, table } from './elements.ts';
 
 const recipe = ({ languages }: GuideFacts) => ({
   language: z.enum(languages.keys),
@@ -50,11 +50,11 @@ export const DownloadTable = guideComponent(
     const found = languages.targetKeys(key).map((target) => languages.recipe(key, target));
     const rows = found.map(({ target, path, edition }) => {
       const files = target.downloads.map(({ file }) => file);
-      return [{ label: target.displayName, path }, names(files), edition.release.version];
+      return [link(target.displayName, path), names(files), [edition.release.version]];
     });
     const label = fill(text.guideFacts.recipeFiles, { language: languages.find(key).displayName });
     const columns = [text.guideFacts.system, text.common.files, text.common.release];
-    return { kind: 'table', label, columns, rows };
+    return table(label, columns, rows);
   },
 );
 
@@ -71,10 +71,11 @@ export const Languages = guideComponent(
   ({ keys, containing = '', target }, { languages }) => {
     if (!keys && !containing) throw wrongAttribute(undefined, 'missing attribute "keys" or "containing"');
     const found = keys?.map((key) => languages.find(key, target)) ?? languages.containing(containing, target);
-    const links = found.map(({ displayName, path, edition: { newest, release } }): FactLink => {
-      return { label: displayName, path, version: newest ? undefined : release.version };
-    });
-    return { kind: 'links', form: 'sentence', links };
+    return sentence(
+      found.map(({ displayName, path, edition: { newest, release } }) =>
+        link(displayName, path, newest ? undefined : release.version),
+      ),
+    );
   },
 );
 
@@ -99,23 +100,25 @@ export const LanguageLimits = guideComponent(
     const dialectName = (key: string) => (described.includes(key) ? languages.find(key).displayName : key);
     const shown = limits.map(
       ({ key, text: limit, dialects = [], platforms = [], releases = [], ...limited }) => {
-        const { displayName: label, path } = languages.find(key);
+        const { displayName, path } = languages.find(key);
         const scope = [
           ...dialects.map(dialectName),
           ...platforms.map((name) => names[name] ?? name),
           machineText(machineOf(limited)),
           ...releases,
         ];
-        return { link: { label, path }, scope: scope.filter((part) => part !== ''), text: limit };
+        const stated = scope.filter((part) => part !== '').join(', ');
+        const place = stated === '' ? '' : ` (${stated})`;
+        return element('li', [...link(displayName, path), `${place}: `, { kind: 'markdown', source: limit }]);
       },
     );
-    return { kind: 'limits', limits: shown };
+    return element('ul', shown);
   },
 );
 
 function partOf(found: FoundRecipe, part: RecipePart['part']): RecipePart {
   const { path, edition } = found;
-  return { kind: 'recipe', link: { label: nameOf(found), path }, version: edition.release.version, part };
+  return { kind: 'recipe', label: nameOf(found), path, version: edition.release.version, part };
 }
 
 function nameOf({ language, target }: FoundRecipe): string {

@@ -7,7 +7,7 @@ import { debRelation, RELATIONS, rpmRelation } from '../../releases/linux/packag
 import { fill, text } from '../../ui/messages/messages.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent } from '../component.ts';
-import { names } from './names.ts';
+import { element, link, names, table } from './elements.ts';
 
 /** `<Newest />`: the version of the newest release. */
 export const Newest = guideComponent(
@@ -25,15 +25,15 @@ export const Releases = guideComponent(
       const folders = downloads.flatMap(({ folder }) => folder ?? []);
       const commit = statedCommit(git);
       return [
-        { label: version, path: permanentPath(version) },
-        { date },
+        link(version, permanentPath(version)),
+        [element('time', [date], { datetime: date })],
         names(commit === undefined ? [] : [commit], text.common.unknown),
         names([...new Set(folders)].toSorted()),
       ];
     });
     const { release, date: day, commit } = text.common;
     const columns = [release, day, commit, text.guideFacts.folders];
-    return { kind: 'table', label: text.guideFacts.releases, columns, rows };
+    return table(text.guideFacts.releases, columns, rows);
   },
 );
 
@@ -43,13 +43,13 @@ export const PackageDepends = guideComponent(
   (_, facts) => {
     const { version, entry } = newestPackage(facts);
     const rows = RELATIONS.map((key) => [
-      text.releases.relations[key],
+      [text.releases.relations[key]],
       names((entry.linux?.[key] ?? []).map(debRelation)),
       names((entry.rpm?.[key] ?? []).map(rpmRelation)),
     ]);
     const label = fill(text.guideFacts.dependencies, { version });
     const columns = [text.releases.columns.relation, text.guideFacts.debian, text.guideFacts.rpm];
-    return { kind: 'table', label, columns, rows };
+    return table(label, columns, rows);
   },
 );
 
@@ -60,7 +60,7 @@ export const PackageFiles = guideComponent(
     const { version, entry } = newestPackage(facts);
     const rows = (entry.linux?.contents ?? []).map(({ src, dst }) => [names([src]), names([dst])]);
     const label = fill(text.guideFacts.packageFiles, { version });
-    return { kind: 'table', label, columns: [text.guideFacts.file, text.common.installedAs], rows };
+    return table(label, [text.guideFacts.file, text.common.installedAs], rows);
   },
 );
 

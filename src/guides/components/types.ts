@@ -5,7 +5,8 @@ import { sitePath } from '../../page/page.ts';
 import { apiPath } from '../../page/paths.ts';
 import { wrongAttribute } from '../attribute-error.ts';
 import { type GuideFacts, guideComponent, UnreadApi } from '../component.ts';
-import type { FactLink } from '../prose.ts';
+import type { ProseNode } from '../prose.ts';
+import { element, link, sentence } from './elements.ts';
 
 const attributes = ({ editions }: GuideFacts) => {
   const names = editions.flatMap(({ reference }) => reference?.modules.map(({ name }) => name) ?? []);
@@ -19,15 +20,15 @@ export const TypeLink = guideComponent(
   (facts) => ({ ...attributes(facts), member: z.string().optional() }),
   ({ module, name, member }, facts) => {
     if (member === undefined) {
-      const { found, link } = findType(module, name, facts);
-      return { kind: 'links', form: 'line', links: [link(name, found)] };
+      const { found, linkTo } = findType(module, name, facts);
+      return linkTo(name, found);
     }
     const memberOf = ({ members }: DescribedClass) => members.find((candidate) => candidate.name === member);
-    const { found, link } = findType(module, name, facts, memberOf, (type) => {
+    const { found, linkTo } = findType(module, name, facts, memberOf, (type) => {
       const valid = new Set(type.members.map((candidate) => candidate.name));
       return wrongAttribute('member', `${JSON.stringify(member)} is not a member of ${name}`, [...valid]);
     });
-    return { kind: 'links', form: 'line', links: [link(`${name}.${member}`, found, memberOf(found))] };
+    return linkTo(`${name}.${member}`, found, memberOf(found));
   },
 );
 
@@ -35,11 +36,11 @@ export const TypeLink = guideComponent(
 export const Variants = guideComponent(attributes, ({ module, name }, facts) => {
   const variantsOf = ({ members }: DescribedClass) => members.filter(({ kind }) => kind === 'variant');
   const has = (type: DescribedClass) => variantsOf(type).length > 0;
-  const { found, link } = findType(module, name, facts, has, (type) =>
+  const { found, linkTo } = findType(module, name, facts, has, (type) =>
     wrongName(`${JSON.stringify(name)} has no variants`, typesOf(type.reference, module).filter(has)),
   );
-  const links = variantsOf(found).map((variant) => link(variant.name, found, variant));
-  return { kind: 'links', form: 'list', links };
+  const items = variantsOf(found).map((variant) => element('li', linkTo(variant.name, found, variant)));
+  return element('ul', items, { class: 'flex flex-wrap gap-x-4 gap-y-1.5' });
 });
 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
@@ -49,22 +50,21 @@ export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
       return kind === 'stored' && member !== undefined ? [{ owner, member }] : [];
     });
   const has = (type: DescribedClass) => holdersOf(type).length > 0;
-  const { found, link } = findType(module, name, facts, has, (type) =>
+  const { found, linkTo } = findType(module, name, facts, has, (type) =>
     wrongName(
       `no member of any type stores ${JSON.stringify(name)}`,
       typesOf(type.reference, module).filter(has),
     ),
   );
-  const links = holdersOf(found).map(({ owner, member }) => {
-    return link(`${owner.name}.${member.name}`, owner, member);
-  });
-  return { kind: 'links', form: 'sentence', links };
+  return sentence(
+    holdersOf(found).map(({ owner, member }) => linkTo(`${owner.name}.${member.name}`, owner, member)),
+  );
 });
 
 interface FoundType {
   readonly found: DescribedClass;
   /** Creates a link to a type or member in its release, with the version unless the release is the newest. */
-  readonly link: (label: string, type: DescribedClass, member?: Member) => FactLink;
+  readonly linkTo: (label: string, type: DescribedClass, member?: Member) => ProseNode[];
 }
 
 /**
@@ -86,12 +86,12 @@ function findType(
     if (!reference && api) throw new UnreadApi(release.version);
     const found = reference?.find(module, name);
     if (found && suits(found)) {
-      const link = (label: string, { path: own }: DescribedClass, member?: Member): FactLink => {
-        const page = sitePath(edition, `${apiPath()}${own}`);
-        const path = member ? `${page}#${member.anchor}` : page;
-        return { label, isCode: true, path, version: newest ? undefined : release.version };
+      const linkTo: FoundType['linkTo'] = (label, { path }, member) => {
+        const page = sitePath(edition, `${apiPath()}${path}`);
+        const address = member ? `${page}#${member.anchor}` : page;
+        return link(element('code', [label]), address, newest ? undefined : release.version);
       };
-      return { found, link };
+      return { found, linkTo };
     }
     newestApi ??= reference?.classes.length ? reference : undefined;
     newestType ??= found;

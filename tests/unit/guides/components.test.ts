@@ -64,11 +64,11 @@ describe('a component', () => {
       '/api/other/Box/#field.paint',
     ]);
     expect(shownText(guide.prose)).toBe('Pen Pen.Red RedBlue Pen.ink and Box.paint');
-    expect(factsOf(guide.prose)).toMatchObject([
-      { form: 'line' },
-      { form: 'line' },
-      { form: 'list' },
-      { form: 'sentence' },
+    expect(guide.prose.filter((node) => typeof node !== 'string')).toMatchObject([
+      { tag: 'a', children: [{ tag: 'code', children: ['Pen'] }] },
+      { tag: 'a', children: [{ tag: 'code', children: ['Pen.Red'] }] },
+      { tag: 'ul', children: [{ tag: 'li' }, { tag: 'li' }] },
+      { tag: 'span', children: [{ tag: 'a' }, ' and ', { tag: 'a' }] },
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a component on languages', () => {
     const { guide, text, hrefs } = await rendered('<LanguageLimits keys="forth" />');
     expect(text).toBe('Forth (Haiku OS, 1.0): Forth:');
     expect(hrefs).toEqual(['/install/forth/', '/install/forth/']);
-    expect(factsOf(guide.prose)).toMatchObject([{ limits: [{ text: 'No `ink`.' }, { text: 'Slow.' }] }]);
+    expect(factsOf(guide.prose)).toMatchObject([{ source: 'No `ink`.' }, { source: 'Slow.' }]);
     expect((await rendered('<LanguageLimits />')).text).toBe(text);
   });
 

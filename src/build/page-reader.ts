@@ -4,7 +4,7 @@ import type { Progress } from '../ui/messages/progress.ts';
 import { assetsIn } from './derived/assets.ts';
 import { type PageLinks, pageParts } from './derived/page-html.ts';
 import { fullText, pageMarkdown, sectionsIn } from './derived/twin.ts';
-import { TextIndexes } from './text-indexes.ts';
+import { textIndexes } from './text-indexes.ts';
 
 /** A page, and the files to derive from it. */
 export interface PageTask {
@@ -67,11 +67,11 @@ const done = new Set<string>();
 const texts = new Map(sectionsIn(full.published, full.paths, baseUrl));
 const inFullText = new Set(full.paths);
 const assets = new Map<string, Set<string>>();
-const indexes = new TextIndexes(
+const indexes = textIndexes(
   tasks.flatMap(({ text }) => text?.index ?? []),
+  language,
   answer,
   (progress) => answer({ progress }),
-  language,
 );
 const decoder = new TextDecoder();
 

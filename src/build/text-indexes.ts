@@ -7,96 +7,75 @@ import type { Element } from './derived/page-html.ts';
 /** Files of Pagefind's user interface, which this site does not use. */
 const SEARCH_INTERFACE = /(^|\/)pagefind-(?!entry|worker)[\w-]*\.(js|css)$/;
 
-/** A file of an index, by its path below the site. */
-interface IndexFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
 /**
  * The text indexes of a site, built with Pagefind. The same pages in the same order give the same files: each release has
  * an index instead of a filter, because Pagefind writes the values of a filter in random order.
+ * @param folders folder of the index of each page that will be added, escaped
+ * @param language the language of the pages, for stemming
+ * @param write called with the files of finished indexes, by path below the site
+ * @param log called with the progress, often
  */
-export class TextIndexes {
+export function textIndexes(
+  folders: readonly string[],
+  language: string,
+  write: (file: { readonly path: string; readonly content: Uint8Array }) => void,
+  log: (progress: Progress) => void,
+) {
+  const pages = Map.groupBy(folders, (folder) => folder);
   /** Number of pages to come, by folder. An index is written after its last page, because it takes memory until then. */
-  readonly #missing: Map<string, number>;
-  readonly #open = new Map<string, PagefindIndex>();
-  readonly #write: (file: IndexFile) => void;
-  readonly #log: (progress: Progress) => void;
-  readonly #language: string;
-  /** Number of pages and indexes. */
-  readonly #total: number;
-  /** How many of them are added or written. */
-  #complete = 0;
-  #done: Promise<unknown> = Promise.resolve();
+  const missing = new Map([...pages].map(([folder, { length }]) => [folder, length]));
+  const open = new Map<string, PagefindIndex>();
+  const total = folders.length + pages.size;
+  let complete = 0;
+  let done: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param folders folder of the index of each page that will be added, escaped
-   * @param write called with the files of finished indexes
-   * @param log called with the progress, often
-   * @param language the language of the pages, for stemming
-   */
-  constructor(
-    folders: readonly string[],
-    write: (file: IndexFile) => void,
-    log: (progress: Progress) => void,
-    language: string,
-  ) {
-    const pages = Map.groupBy(folders, (folder) => folder);
-    this.#missing = new Map([...pages].map(([folder, { length }]) => [folder, length]));
-    this.#write = write;
-    this.#log = log;
-    this.#total = folders.length + pages.size;
-    this.#language = language;
-  }
+  const advance = () => {
+    complete += 1;
+    log({ step: 'Indexing texts for search', done: complete, total });
+  };
 
-  /**
-   * Adds a page.
-   * @param folder folder of its index
-   * @param url its path below the release or site of the index
-   * @param content its content; copied before the method returns
-   */
-  add(folder: string, url: string, title: string, content: Element): void {
-    const head = `<!doctype html><html lang="${escapeHtml(this.#language)}"><title>${escapeHtml(title)}</title>`;
-    const html = `${head}${DomUtils.getOuterHTML(content)}`;
-    this.#done = this.#done.then(() => this.#add(folder, url, html));
-  }
-
-  /** Waits until all indexes are written. */
-  async close(): Promise<void> {
-    try {
-      await this.#done;
-    } finally {
-      await close();
-    }
-  }
-
-  async #add(folder: string, url: string, html: string): Promise<void> {
-    const index = this.#open.get(folder) ?? (await openIndex());
-    this.#open.set(folder, index);
-    const { errors } = await index.addHTMLFile({ url, content: html });
+  const addPage = async (folder: string, url: string, content: string) => {
+    const index = open.get(folder) ?? (await openIndex());
+    open.set(folder, index);
+    const { errors } = await index.addHTMLFile({ url, content });
     refuse(errors, url);
-    this.#advance();
-    const missing = (this.#missing.get(folder) ?? 0) - 1;
-    this.#missing.set(folder, missing);
-    if (missing > 0) return;
-    await this.#finish(folder, index);
-  }
+    advance();
+    const others = (missing.get(folder) ?? 0) - 1;
+    missing.set(folder, others);
+    if (others === 0) await finish(folder, index);
+  };
 
-  async #finish(folder: string, index: PagefindIndex): Promise<void> {
+  const finish = async (folder: string, index: PagefindIndex) => {
     const { files, errors } = await index.getFiles();
     refuse(errors, folder);
     for (const { path, content } of files)
-      if (!SEARCH_INTERFACE.test(path))
-        this.#write({ path: `${decodeURIComponent(folder)}${path}`, content });
+      if (!SEARCH_INTERFACE.test(path)) write({ path: `${decodeURIComponent(folder)}${path}`, content });
     await index.deleteIndex();
-    this.#advance();
-  }
+    advance();
+  };
 
-  #advance(): void {
-    this.#complete += 1;
-    this.#log({ step: 'Indexing texts for search', done: this.#complete, total: this.#total });
-  }
+  return {
+    /**
+     * Adds a page.
+     * @param folder folder of its index
+     * @param url its path below the release or site of the index
+     * @param content its content; copied before the method returns
+     */
+    add(folder: string, url: string, title: string, content: Element): void {
+      const head = `<!doctype html><html lang="${escapeHtml(language)}"><title>${escapeHtml(title)}</title>`;
+      const html = `${head}${DomUtils.getOuterHTML(content)}`;
+      done = done.then(() => addPage(folder, url, html));
+    },
+
+    /** Waits until all indexes are written. */
+    async close(): Promise<void> {
+      try {
+        await done;
+      } finally {
+        await close();
+      }
+    },
+  };
 }
 
 async function openIndex(): Promise<PagefindIndex> {

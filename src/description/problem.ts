@@ -118,11 +118,17 @@ export function problemAt(source: Source, { path: inside, ...words }: Finding): 
   return { file: source.file, pointer: jsonPointer(path), ...(position ? { position } : {}), ...words };
 }
 
-/** Formats a problem as one line: `file:line:column: /pointer: message Hint: …`. */
-export function formatProblem({ file, pointer, position, message, hint }: Problem): string {
+/** The location of a problem: `file:line:column: /pointer`. */
+export function locationOf({ file, pointer, position }: Problem): string {
   const place = position ? `${file}:${position.line}:${position.column}` : file;
-  const parts = [place, ...(pointer ? [pointer] : []), hint ? `${message} Hint: ${hint}` : message];
-  return parts.join(': ').replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
+  return pointer ? `${place}: ${pointer}` : place;
+}
+
+/** Formats a problem as one line: `file:line:column: /pointer: message Hint: …`. */
+export function formatProblem(problem: Problem): string {
+  const { message, hint } = problem;
+  const text = `${locationOf(problem)}: ${hint ? `${message} Hint: ${hint}` : message}`;
+  return text.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
 }
 
 /** Thrown for invalid input; contains all problems, not only the first. */

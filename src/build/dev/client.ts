@@ -1,5 +1,5 @@
-import { counted } from '../../description/problem.ts';
-import { type PageState, REVISION, type ShownPage, type ShownProblem } from './messages.ts';
+import { counted, locationOf, type Notice, type Problem } from '../../description/problem.ts';
+import { type PageState, REVISION, type ShownPage } from './messages.ts';
 
 const STYLES = `
 :host { all: initial; }
@@ -27,12 +27,13 @@ function element(name: string, ...children: (Node | string | readonly Node[])[])
   return made;
 }
 
-function list(problems: readonly ShownProblem[]): HTMLElement {
-  const items = problems.map(({ place, message, hint, rule }) => {
-    const lines = [message, hint ?? '', rule === undefined ? '' : `Rule: ${rule}`].filter(Boolean);
+function list(problems: readonly (Problem & Partial<Notice<string>>)[]): HTMLElement {
+  const items = problems.map((problem) => {
+    const { message, hint = '', rule } = problem;
+    const lines = [message, hint, rule === undefined ? '' : `Rule: ${rule}`].filter(Boolean);
     return element(
       'li',
-      element('code', place),
+      element('code', locationOf(problem)),
       lines.map((line) => element('p', line)),
     );
   });
@@ -51,7 +52,7 @@ function box(name: string, label: string, ...children: Node[]): HTMLElement {
   return host;
 }
 
-function problemBox(problems: readonly ShownProblem[]): HTMLElement {
+function problemBox(problems: readonly Problem[]): HTMLElement {
   const title = counted(problems.length, 'problem');
   const close = element('button', 'Close');
   const rest =

@@ -20,7 +20,7 @@ import { availableSite } from '../read-available.ts';
 import { printProblems, shownProblemsOf } from '../report.ts';
 import { answer, sendWaiting } from './answers.ts';
 import { type AstroServer, reload, startAstro } from './astro-server.ts';
-import { type PageState, REVISION, type ShownPage, shownProblem } from './messages.ts';
+import { type PageState, REVISION, type ShownPage } from './messages.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** Milliseconds to wait after a change before reading content, because editors and tools write files in several steps. */
@@ -141,15 +141,15 @@ export class LivePreview {
     if (revision !== undefined && revision !== String(this.#revision))
       return client.send({ type: 'full-reload' });
     const send = (state: Omit<PageState, 'problems'>) =>
-      client.send('bindocs:state', { problems: this.#problems.map(shownProblem), ...state });
+      client.send('bindocs:state', { problems: this.#problems, ...state });
     send({ ofPage: [], findings: [] });
     await wait(BEFORE_FINDINGS);
     await this.#reading;
     const files = this.#files;
     const page = files?.page(unescaped(path.slice(this.#settings.basePath.length)));
     if (!files || !page) return;
-    const ofPage = (await files.problems(page)).map(shownProblem);
-    const findings = files.findings(page).map(shownProblem);
+    const ofPage = await files.problems(page);
+    const findings = files.findings(page);
     if (ofPage.length + findings.length > 0) send({ ofPage, findings });
   }
 

@@ -1,12 +1,5 @@
 import type { Notice, Problem } from '../../description/problem.ts';
 
-export interface ShownProblem extends Pick<Problem, 'message' | 'hint'> {
-  /** File and position. */
-  readonly place: string;
-  /** For findings: id of the doctor's rule. */
-  readonly rule?: string;
-}
-
 export interface ShownPage {
   /** Path of its address. */
   readonly path: string;
@@ -19,11 +12,11 @@ export const REVISION = 'revision';
 
 export interface PageState {
   /** Problems in the input. If there are any, the page shows the last valid input. */
-  readonly problems: readonly ShownProblem[];
+  readonly problems: readonly Problem[];
   /** Problems of the page that stop a build, such as dead links. */
-  readonly ofPage: readonly ShownProblem[];
+  readonly ofPage: readonly Problem[];
   /** The doctor's findings about the page. */
-  readonly findings: readonly ShownProblem[];
+  readonly findings: readonly Notice<string>[];
 }
 
 declare module 'vite/types/customEvent.d.ts' {
@@ -35,15 +28,4 @@ declare module 'vite/types/customEvent.d.ts' {
     /** Sent to a page in response to `bindocs:page`. */
     'bindocs:state': PageState;
   }
-}
-
-export function shownProblem(problem: Problem & Partial<Notice<string>>): ShownProblem {
-  const { file, position, pointer, message, hint, rule } = problem;
-  const at = position ? `${file}:${position.line}:${position.column}` : file;
-  return {
-    place: pointer ? `${at}: ${pointer}` : at,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    ...(rule === undefined ? {} : { rule }),
-  };
 }

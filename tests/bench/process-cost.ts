@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 
 /** What a command cost, with all processes that it started. */
 export interface Cost {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { runBuild } from './run-build.ts';

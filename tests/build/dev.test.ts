@@ -15,7 +15,7 @@ import type { Browser, Page, WebSocket } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 import { launchChromium } from '../../src/cli/screenshots/chromium.ts';
 import { chromiumPath } from '../tools/chromium.ts';
 import { LONGEST_STEP, LONGEST_TEST } from '../tools/time-limits.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 
 /** The exit code of a program, and its output and errors together. */
 export interface Outcome {

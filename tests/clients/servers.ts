@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 import { type HostOptions, serverConfiguration } from '../../src/releases/hosts/host-files.ts';
 import { LONGEST_TEST } from '../tools/time-limits.ts';
 import { pathOf } from './tools.ts';

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
-import { collectOutput } from '../../src/cli/recipes/process-output.ts';
+import { collectOutput } from '../../src/cli/recipes/run-program.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import type { Settings } from '../../src/site/settings.ts';

@@ -10,9 +10,10 @@ import { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readSteps } from './recipe-page.ts';
 import { line, type Run } from './report.ts';
+import { IS_WINDOWS } from './run-program.ts';
 import { type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { toolchainOf } from './suite.ts';
-import { checkWindowsScripts, IS_WINDOWS } from './windows.ts';
+import { checkWindowsScripts } from './windows.ts';
 
 type Environment = Readonly<Record<string, string>>;
 

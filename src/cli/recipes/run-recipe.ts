@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { shellWord } from '../../install/sh.ts';
 import type { AssignedRecipe } from './assignment.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
-import { collectOutput } from './process-output.ts';
 import type { PageStep } from './recipe-page.ts';
 import type { Run, StepRun, Way } from './report.ts';
+import { runProgram } from './run-program.ts';
 import { manualFileFor, type Suite } from './suite.ts';
 
 /** Time limit of a step or script, in milliseconds. */
@@ -142,7 +140,7 @@ async function doManually(
 }
 
 /** Runs a command with the variables and the working folder of the previous command. */
-function runCommand(
+async function runCommand(
   { folder, user, language, release }: Task,
   { material, environment, address }: RunContext,
   about: Pick<StepRun, 'step' | 'kind' | 'text' | 'manual'>,
@@ -154,42 +152,15 @@ function runCommand(
   const variables = { LANGUAGE: language, VERSION: release, ADDRESS: address, STEP: about.text };
   const manual = about.kind === 'manual' ? { ...variables, ...material } : {};
   const shell = `. '${state}'; cd "$PWD"; eval "$COMMAND"; code=$?; unset COMMAND ${Object.keys(manual).join(' ')}; export -p > '${state}'; exit $code`;
-  const [program = 'sh', ...parameters] = [...user.prefix, 'sh', '-c', shell];
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, {
-      cwd: dirs.PWD,
-      env: { ...environment, ...dirs, ...manual, COMMAND: command },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const output = collectOutput(child, LONGEST_OUTPUT);
-    const stop = () => child.pid !== undefined && killGroup(child.pid);
-    const most = opensWindow ? WINDOW : LONGEST;
-    let isStopped = false;
-    const timer = setTimeout(() => {
-      isStopped = true;
-      stop();
-    }, most);
-    process.once('exit', stop);
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      clearTimeout(timer);
-      process.off('exit', stop);
-      const exit = isStopped && opensWindow ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0));
-      const note = isStopped ? `\nStopped after ${most / 1000} seconds.` : '';
-      const seconds = (performance.now() - start) / 1000;
-      resolve({ ...about, exit, seconds, output: `${output()}${note}` });
-    });
+  const limit = opensWindow ? WINDOW : LONGEST;
+  const { exit, seconds, output, isStopped } = await runProgram([...user.prefix, 'sh', '-c', shell], {
+    cwd: dirs.PWD,
+    env: { ...environment, ...dirs, ...manual, COMMAND: command },
+    limit,
+    longest: LONGEST_OUTPUT,
   });
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The process group has already exited.
-  }
+  const note = isStopped ? `\nStopped after ${limit / 1000} seconds.` : '';
+  return { ...about, exit: isStopped && opensWindow ? 0 : exit, seconds, output: `${output}${note}` };
 }
 
 /** Determines the outcome of a run from its steps, the output of the last command, and expected failures. */

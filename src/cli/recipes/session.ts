@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, version } from 'node:os';
 import { extname, join, resolve } from 'node:path';
@@ -16,11 +16,10 @@ import type { Site } from '../../site/site.ts';
 import { text } from '../../ui/messages/messages.ts';
 import { print } from '../../ui/terminal.ts';
 import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
-import { collectOutput } from './process-output.ts';
 import { type Run, summary } from './report.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
+import { IS_WINDOWS, runProgram } from './run-program.ts';
 import { readSuite } from './suite.ts';
-import { IS_WINDOWS } from './windows.ts';
 
 /** Options that select recipes, and files to keep. */
 export const RECIPE_OPTIONS = {
@@ -125,7 +124,11 @@ export async function runRecipes(
   const { work, keep, address, reports } = assignment;
   const assigned = join(work, 'assignment.json');
   writeFileSync(assigned, JSON.stringify(assignment));
-  await start([...program, assigned]);
+  const { exit } = await runProgram([...program, assigned], { prints: true });
+  if (exit !== 0)
+    throw new InputError([
+      { file: 'recipes', message: `The process that runs recipes failed with exit code ${exit}.` },
+    ]);
   const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
   const runs = [...results.runs, ...results.windows];
   const circumstances = {
@@ -203,34 +206,9 @@ async function build({ content, artifacts, out, baseUrl }: Settings): Promise<vo
   const main = fileURLToPath(new URL(`../main${EXTENSION}`, import.meta.url));
   const options = { content, artifacts, out, 'base-url': baseUrl, published: '' };
   const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', main, 'build', ...given], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  process.once('exit', () => child.kill());
-  const output = collectOutput(child);
-  const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new InputError([{ file: 'build', message: `Cannot build the site:\n${output()}` }]);
-}
-
-/** Starts the process that runs recipes. Kills it when this process exits. */
-async function start([program = '', ...parameters]: readonly string[]): Promise<void> {
-  const code = await new Promise<number>((done, failed) => {
-    const child = spawn(program, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
-    const stop = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    };
-    // Must run before the exit handler that deletes the folder, because these processes write to the folder.
-    process.prependOnceListener('exit', stop);
-    child.once('error', failed);
-    child.once('close', (ended) => {
-      process.off('exit', stop);
-      done(ended ?? 130);
-    });
-  });
-  if (code !== 0)
-    throw new InputError([
-      { file: 'recipes', message: `The process that runs recipes failed with exit code ${code}.` },
-    ]);
+  const program = [process.execPath, '--max-semi-space-size=4', main, 'build', ...given];
+  const { exit, output } = await runProgram(program);
+  if (exit !== 0) throw new InputError([{ file: 'build', message: `Cannot build the site:\n${output}` }]);
 }
 
 /** Name and version of the system, such as Debian 12 or macOS 15.1. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '../../description/problem.ts';
@@ -6,8 +5,8 @@ import { findProgram } from '../../input/find-program.ts';
 import type { Assignment, StopMessages } from './assignment.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
-import { collectOutput } from './process-output.ts';
 import type { RecipeId, Run } from './report.ts';
+import { IS_WINDOWS, runProgram } from './run-program.ts';
 import { LONGEST, LONGEST_OUTPUT } from './run-recipe.ts';
 
 /** Results of Windows scripts, and reasons for scripts that this machine cannot check. */
@@ -18,9 +17,6 @@ interface WindowsScripts {
   readonly parsed: readonly Run[];
   readonly skipped: readonly string[];
 }
-
-/** Whether this system is Windows. On other systems, Wine runs batch scripts. */
-export const IS_WINDOWS = process.platform === 'win32';
 
 /** A PowerShell script that prints the syntax errors of another script. */
 const PARSER = `param($path)
@@ -48,6 +44,8 @@ export async function checkWindowsScripts(
   const wine = { HOME: folder, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
   const env = IS_WINDOWS ? environment : { ...environment, ...wine };
   const skipped: string[] = [];
+  const run = (command: readonly string[], cwd = folder) =>
+    runProgram([...user.prefix, ...command], { cwd, env, limit: LONGEST, longest: LONGEST_OUTPUT });
   const check = async (
     ending: string,
     program: string,
@@ -70,10 +68,8 @@ export async function checkWindowsScripts(
       const text = readFileSync(path, 'latin1').replaceAll('echo(', IS_WINDOWS ? 'echo(' : 'echo.');
       writeFileSync(join(recipeFolder, script), text, 'latin1');
       user.chown(join(recipeFolder, script));
-      const start = performance.now();
       const command = [program, ...parametersFor(script)];
-      const { exit, output } = await runProgram([...user.prefix, ...command], recipeFolder, env);
-      const seconds = (performance.now() - start) / 1000;
+      const { exit, seconds, output } = await run(command, recipeFolder);
       const steps = [{ step: 1, kind: 'script' as const, text: command.join(' '), exit, seconds, output }];
       const id = { release, language, target, way: 'script' as const };
       const about = { ...id, seconds, files: fetched.take(user.id), steps };
@@ -87,9 +83,9 @@ export async function checkWindowsScripts(
     : { program: 'wine', does: 'run with Wine', before: ['cmd'] };
   if (!IS_WINDOWS && recipes.length > 0 && findProgram(['wine'], ['/usr/bin'])) {
     // Keeps Wine's server running between scripts.
-    await runProgram([...user.prefix, 'wineserver', '-p30'], folder, env);
+    await run(['wineserver', '-p30']);
     // Scripts can fail if they start while Wine creates its system folder.
-    const { exit, output } = await runProgram([...user.prefix, 'wine', 'wineboot', '--init'], folder, env);
+    const { exit, output } = await run(['wine', 'wineboot', '--init']);
     if (exit !== 0) throw new Error(`Wine does not start (exit ${exit}): ${output}`);
   }
   const ran = await check('.bat', runner.program, runner.does, (script) => [...runner.before, '/c', script]);
@@ -125,21 +121,6 @@ function printedNames(output: string, message: string): string[] {
     .map((part) => RegExp.escape(part));
   const pattern = new RegExp(`^${before}(.+)${after}$`);
   return output.split('\n').flatMap((line) => pattern.exec(plain(line))?.[1] ?? []);
-}
-
-/** Runs a program asynchronously, because this process serves the site meanwhile. */
-function runProgram(
-  [program = '', ...parameters]: readonly string[],
-  folder: string,
-  env: Readonly<Record<string, string>>,
-): Promise<{ readonly exit: number; readonly output: string }> {
-  return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'pipe', 'pipe'] as const;
-    const child = spawn(program, parameters, { cwd: folder, env, stdio: [...stdio], timeout: LONGEST });
-    const output = collectOutput(child, LONGEST_OUTPUT);
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ exit: code ?? 124, output: output() }));
-  });
 }
 
 function scriptsOf(site: string, { release, language, target }: RecipeId, ending: string) {

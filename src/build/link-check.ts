@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../description/problem.ts';
+import { type Problem, quoted } from '../description/problem.ts';
 import { requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
 import { entryFor, type Output, outputAt } from '../page/output.ts';
 import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../page/page.ts';
 import { fileAt, linkTargetsPath, permanentPath } from '../page/paths.ts';
+import { type Redirect, targetPath } from '../page/redirect.ts';
 import { filesBelow } from '../releases/files/walk.ts';
-import type { PublishedPages } from '../releases/published.ts';
-import { filesByPath } from '../releases/published.ts';
+import { filesByPath, type PublishedPages } from '../releases/published.ts';
 import { isRendered, linkTargetsSchema } from '../releases/record.ts';
 import type { Edition, Site } from '../site/site.ts';
 import { type DeadLink, deadLinkProblems, deadLinks } from './derived/dead-links.ts';
@@ -52,7 +52,7 @@ export async function deadLinksIn(
  * @param pages the links and anchors of pages, by decoded path
  * @param files paths of all files of the site, except files of kept releases
  */
-export function missingTargets(
+function missingTargets(
   pages: ReadonlyMap<string, PageLinks>,
   files: ReadonlySet<string>,
   site: Site,
@@ -117,4 +117,36 @@ async function withoutKept({ editions }: Site, dead: readonly DeadLink[]): Promi
     return anchor === '' || anchors[path]?.includes(anchor) ? [] : [{ ...link, missing: 'anchor' }];
   });
   return (await Promise.all(checked)).flat();
+}
+
+/**
+ * Problems of redirects that lead to missing pages, files or anchors, or to other redirects.
+ * @param links the links and anchors of pages, by path; pages that are absent can have any anchor
+ * @param files paths of all files of the site, except files of kept releases
+ */
+export async function deadRedirects(
+  links: ReadonlyMap<string, PageLinks>,
+  files: ReadonlySet<string>,
+  site: Site,
+): Promise<Problem[]> {
+  const { redirects, settings } = site;
+  const sources = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const addresses = redirects.map((redirect): [string, PageLinks] => [
+    redirect.from,
+    { ids: new Set(), addresses: [redirect.to.replace(/^\//, () => `${settings.basePath}/`)] },
+  ]);
+  const pages = new Map([...links].map(([path, { ids }]) => [path, { ids, addresses: [] }]));
+  const dead = await missingTargets(new Map([...pages, ...addresses]), files, site);
+  const missing = dead.flatMap(({ page, missing: what }) => {
+    const redirect = sources.get(page);
+    const reason = what === 'anchor' ? 'the page has no such anchor' : 'no page or file is there';
+    return redirect ? [problemOf(redirect, reason)] : [];
+  });
+  const repeated = redirects.filter((redirect) => sources.has(targetPath(redirect) ?? ''));
+  return [...missing, ...repeated.map((redirect) => problemOf(redirect, 'this path is also redirected'))];
+}
+
+function problemOf({ from, to, problem }: Redirect, reason: string): Problem {
+  const message = `The redirect from ${quoted(from)} to ${quoted(to)} is dead: ${reason}.`;
+  return problem({ message, hint: 'Write the path of a page or file, or remove the redirect.' });
 }

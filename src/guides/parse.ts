@@ -1,7 +1,12 @@
 import { defineMdastPlugin, markdownToHtml, mdxToJs } from 'satteri';
 import { type Notice, type Problem, startOf } from '../description/problem.ts';
-import { admonitionClasses, admonitionPlugin, hasAdmonitions } from './admonitions.ts';
-import { alertPlugin, hasAlerts } from './alerts.ts';
+import {
+  admonitionClasses,
+  admonitionPlugin,
+  alertPlugin,
+  hasAdmonitions,
+  hasAlerts,
+} from './admonitions.ts';
 import { emojiPlugin, withEmoji } from './emoji.ts';
 import { EXPRESSIONS, RUNTIME } from './expressions.ts';
 import { headingPlugin, withIds } from './heading-ids.ts';

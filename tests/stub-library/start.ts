@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '../../src/build/build-site.ts';
 import { readParameters } from '../../src/build/parameters.ts';
-import { CHANGE_OPTIONS, type Changes } from '../../src/build/published-before.ts';
+import { type BuildOptions, CHANGE_OPTIONS } from '../../src/build/published-before.ts';
 import { commandSettings, runCommand } from '../../src/build/report.ts';
 import { HOST_OPTION } from '../../src/build/server/listen.ts';
 import { serveSite } from '../../src/build/server/serve-site.ts';
@@ -36,7 +36,7 @@ async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {
  */
 async function buildDemo(
   { published: _, ...settings }: Settings,
-  changes: Changes,
+  changes: BuildOptions,
 ): Promise<Settings | undefined> {
   // If this process is killed, the next command deletes the folder.
   const artifacts = temporaryIn(join(settings.cache, 'demo'));

@@ -13,11 +13,9 @@ import { type PageParts, pageParts } from '../derived/page-html.ts';
 import { fullText, pageMarkdown, sectionsIn } from '../derived/twin.ts';
 import { findingsIn } from '../doctor.ts';
 import { keptAtRoot, keptFullText, ownersOf } from '../kept-pages.ts';
-import { deadLinksIn } from '../link-check.ts';
+import { deadLinksIn, deadRedirects } from '../link-check.ts';
 import type { PlannedFile } from '../output-folder.ts';
-import { unrenderedOutputs } from '../outputs.ts';
-import { plannedFiles, refuseUnpublishable } from '../planned-files.ts';
-import { deadRedirects } from '../redirect-check.ts';
+import { plannedFiles, refuseUnpublishable, unrenderedOutputs } from '../outputs.ts';
 import { findingsAbout } from './page-findings.ts';
 
 /** Addresses of scripts, fonts and pictures that Astro's development server serves. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plannedFiles, refuseUnpublishable } from '../../../src/build/planned-files.ts';
+import { plannedFiles, refuseUnpublishable } from '../../../src/build/outputs.ts';
 import { readSettings } from '../../../src/input/settings.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { takeSnapshot } from '../../../src/site/snapshot.ts';

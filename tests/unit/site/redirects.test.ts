@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plannedFiles, refuseUnpublishable } from '../../../src/build/planned-files.ts';
-import { deadRedirects } from '../../../src/build/redirect-check.ts';
+import { deadRedirects } from '../../../src/build/link-check.ts';
+import { plannedFiles, refuseUnpublishable } from '../../../src/build/outputs.ts';
 import { redirectSource, redirectTarget } from '../../../src/page/redirect.ts';
 import { takeSnapshot } from '../../../src/site/snapshot.ts';
 import { HOSTILE_LINES, HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';

@@ -68,12 +68,7 @@ function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
   if (node === undefined || !isElement(node) || node.tag !== 'code') return undefined;
   if (!node.children.every((child) => typeof child === 'string')) return undefined;
   const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(node.attributes['class'] ?? '')) ?? [];
-  const source = node.children.join('').trimEnd();
-  return {
-    kind: 'code',
-    source,
-    grammar: grammar ?? 'text',
-    button: text.guideFacts.copy,
-    copied: text.copy.copied,
-  };
+  const code = node.children.join('').trimEnd();
+  const language = grammar === 'text' ? undefined : grammar;
+  return { kind: 'code', code, grammar: grammar ?? 'text', language, name: text.guideFacts.copy };
 }

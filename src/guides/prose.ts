@@ -23,14 +23,18 @@ export interface RecipePart {
   readonly part: Recipe | CodeBlock;
 }
 
+/** A block of code, with properties of `CodeRow.astro`. */
 export interface CodeBlock {
   readonly kind: 'code';
-  readonly source: string;
+  readonly code: string;
   /** Name of a grammar; code in unknown languages is not highlighted. */
   readonly grammar: string;
-  readonly button: string;
-  /** Screen reader announcement after copying. */
-  readonly copied: string;
+  /** The grammar, unless it is plain text. */
+  readonly language?: string | undefined;
+  /** Accessible name of the copy button. */
+  readonly name: string;
+  /** Screen reader announcement after copying, if it is not the usual one. */
+  readonly copied?: string;
 }
 
 /** A block of code in one of several languages. */

@@ -25,21 +25,16 @@ export const Recipe = guideComponent(recipe, ({ language, target }, { languages 
 export const StepExample = guideComponent(
   (facts) => ({ ...recipe(facts), containing: z.string() }),
   ({ language, target, containing }, { languages }) => {
-    const commandIn = (own: FoundRecipe) =>
-      commandsOf(own.target.steps).find((command) => command.includes(containing));
-    const found = languages.recipe(language, target, (own) => commandIn(own) !== undefined);
+    const commandIn = ({ target: { steps } }: FoundRecipe) =>
+      commandsOf(steps).find((command) => command.includes(containing));
+    const found = languages.recipe(language, target, (each) => commandIn(each) !== undefined);
     const { grammar } = found.target.shell;
-    const source = commandIn(found);
+    const code = commandIn(found);
     const message = `no command of that recipe contains ${JSON.stringify(containing)}`;
-    if (source === undefined) throw wrongAttribute('containing', message, commandsOf(found.target.steps));
-    const button = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
-    return partOf(found, {
-      kind: 'code',
-      source,
-      grammar,
-      button,
-      copied: text.common.commandCopied,
-    });
+    if (code === undefined) throw wrongAttribute('containing', message, commandsOf(found.target.steps));
+    const name = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
+    const copied = text.common.commandCopied;
+    return partOf(found, { kind: 'code', code, grammar, language: grammar, name, copied });
   },
 );
 

@@ -127,7 +127,7 @@ describe('a guide for releases', () => {
       '',
       '/releases/',
     ]);
-    expect(guide.prose).toContainEqual(expect.objectContaining({ kind: 'code', source: '1.0' }));
+    expect(guide.prose).toContainEqual(expect.objectContaining({ kind: 'code', code: '1.0' }));
     site.write('b.mdx', `${head('["1.0", "2.0"]')}<TypeLink module="shapes" name="Gone" />\n`);
     site.write('c.mdx', `${head('["3.0"]')}<TypeLink module="shapes" name="Nope" />\n{nope}\n`);
     expect(await site.problems()).toEqual([

@@ -148,9 +148,10 @@ describe('a component on languages', () => {
     const step = await rendered('<StepExample language="forth" target="haiku" containing="b" />');
     const part = {
       kind: 'code',
-      source: 'make b',
+      code: 'make b',
       grammar: 'shellscript',
-      button: 'Copy the command for Forth on haiku',
+      language: 'shellscript',
+      name: 'Copy the command for Forth on haiku',
       copied: 'Command copied.',
     };
     expect(factsOf(step.guide.prose)).toEqual([expect.objectContaining({ part })]);
@@ -174,7 +175,7 @@ describe('code in several languages', () => {
     const { prose: nodes } = await site.write('a.mdx', `# A\n\n${prose}\n`).guide('a.mdx');
     const [tabs] = nodes.flatMap((node) => (typeof node !== 'string' && 'kind' in node ? node : []));
     if (tabs?.kind !== 'tabs') expect.fail();
-    return tabs.tabs.map(({ language, code }) => [code.grammar, code.source, language]);
+    return tabs.tabs.map(({ language, code }) => [code.grammar, code.code, language]);
   };
 
   beforeEach(() => {

@@ -18,7 +18,7 @@ function html(source: string, isMdx = false): string {
 
 function shown(node: ProseNode): string {
   if (typeof node === 'string') return node === '\n' ? '' : node;
-  if (!isElement(node)) return node.kind === 'code' ? `<code-row>${node.source}</code-row>` : '';
+  if (!isElement(node)) return node.kind === 'code' ? `<code-row>${node.code}</code-row>` : '';
   const { tag, attributes, children } = node;
   const written = Object.entries(attributes).flatMap(([name, value]) => {
     if (value === undefined || value === null) return [];

@@ -12,7 +12,7 @@ function parsed(source: string, isMdx = false) {
 
 function shown(node: ProseNode): string {
   if (typeof node === 'string') return node;
-  if ('kind' in node) return node.kind === 'code' ? `<pre>${node.source}</pre>` : '';
+  if ('kind' in node) return node.kind === 'code' ? `<pre>${node.code}</pre>` : '';
   const { tag, attributes, children } = node;
   const names = Object.entries(attributes).filter(([name]) => name !== 'data-tex' && name !== 'class');
   return `<${[tag, ...names.map(([name, value]) => `${name}="${value}"`)].join(' ')}>${children.map(shown).join('')}</${tag}>`;

@@ -28,7 +28,7 @@ function codeIn(all: readonly ProseNode[]): string[] {
   return all.flatMap((node) => {
     if (typeof node === 'string') return [];
     if (isElement(node)) return codeIn(node.children);
-    return node.kind === 'code' ? [`${node.grammar}: ${node.source}`] : [];
+    return node.kind === 'code' ? [`${node.grammar}: ${node.code}`] : [];
   });
 }
 
@@ -165,7 +165,7 @@ describe('code', () => {
 
   it('has a labelled copy button, and confirms copying', () => {
     expect(nodes('```sh\na\n```\n', false)).toEqual([
-      { kind: 'code', source: 'a', grammar: 'sh', button: 'Copy this', copied: 'Copied.' },
+      { kind: 'code', code: 'a', grammar: 'sh', language: 'sh', name: 'Copy this' },
     ]);
   });
 

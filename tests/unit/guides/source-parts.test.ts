@@ -29,7 +29,7 @@ function codeIn(nodes: readonly ProseNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
     if (isElement(node)) return codeIn(node.children);
-    return node.kind === 'code' ? [`${node.grammar}: ${node.source}`] : [];
+    return node.kind === 'code' ? [`${node.grammar}: ${node.code}`] : [];
   });
 }
 

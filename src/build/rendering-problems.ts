@@ -52,7 +52,7 @@ function problemIn(error: unknown, content: string, page: Page | undefined): Pro
   const isImporter = isBelow(content, resolve(importer));
   const reason = (isImporter ? text.replace(IMPORTER, '') : text).replace(/(?<![.!?])$/, '.');
   const message = page ? `Cannot render ${pathOf(page)}: ${reason}` : reason;
-  const place = data && placeOf(data, content);
+  const place = data && causeOf(data, content);
   if (place === 'tool') return [];
   const found = place ?? (isImporter ? { file: shownPath(resolve(importer)) } : undefined);
   if (found) {
@@ -79,7 +79,7 @@ function statement(message: string): string {
 }
 
 /** The place in the content folder that caused a failure; `tool` if this tool caused it; undefined if it is unknown. */
-function placeOf(
+function causeOf(
   { loc, stack, runnerError }: z.infer<typeof failure>,
   content: string,
 ): Pick<Problem, 'file' | 'position'> | 'tool' | undefined {

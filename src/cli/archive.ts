@@ -100,7 +100,7 @@ async function packedFiles(
   const usedAssets = new Set<string>();
 
   /** Path of a file in the archive: next to its page, or in the folder of assets; undefined for files that are online only. */
-  const placeOf = (path: string): string | undefined => {
+  const pathInArchive = (path: string): string | undefined => {
     if (isAsset(path) || shared.has(path)) return path.slice(1);
     const cut = path.lastIndexOf('/') + 1;
     const folder = pages.get(path.slice(0, cut));
@@ -114,7 +114,7 @@ async function packedFiles(
     const url = new URL(address, `${baseUrl}${encodeURI(path)}`);
     const target = decodeURIComponent(url.pathname.slice(basePath.length));
     const file = fileAt(target);
-    const inArchive = placeOf(file);
+    const inArchive = pathInArchive(file);
     if (inArchive === undefined || !present.has(file) || file.endsWith('.md')) return url.href;
     if (isAsset(file)) usedAssets.add(file);
     return `${relativeAddress(place, inArchive)}${url.hash}`;
@@ -134,7 +134,7 @@ async function packedFiles(
   // Both files and assets can use further assets.
   for (const paths of [documents, usedAssets]) {
     for (const path of paths) {
-      const place = placeOf(path);
+      const place = pathInArchive(path);
       if (!place) continue;
       const content = await contentOf(path, place);
       packed.set(place, typeof content === 'string' ? new TextEncoder().encode(content) : content);

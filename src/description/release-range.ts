@@ -30,7 +30,7 @@ export function termsOf(entry: string): Term[] {
  */
 export function releasesIn(entry: string, known: readonly string[]): NamedReleases {
   const terms = termsOf(entry);
-  const places = terms.map((term) => ({ ...term, place: placeOf(term, known) }));
+  const places = terms.map((term) => ({ ...term, place: indexIn(term, known) }));
   const unknown = places.flatMap(({ place, version }) => (place === undefined ? [version] : []));
   if (unknown.length > 0) return { unknown };
   const previews = previewsOfLimits(terms);
@@ -60,7 +60,7 @@ function previewsOfLimits(terms: readonly Term[]): (release: string) => boolean 
 }
 
 /** The index of a version in a list; between two indexes if the list lacks it; undefined if it cannot be compared. */
-function placeOf({ comparison, version }: Term, known: readonly string[]): number | undefined {
+function indexIn({ comparison, version }: Term, known: readonly string[]): number | undefined {
   const index = known.indexOf(version);
   if (index >= 0) return index;
   const limit = comparison === '' ? undefined : parseVersion(version);

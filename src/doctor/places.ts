@@ -12,7 +12,11 @@ const KEYS: Readonly<Record<Member['kind'], string>> = {
 };
 
 /** The path of a member in a description, where members are an object or a list of objects. */
-export function placeOf({ module, name }: DescribedClass, member: Member | undefined, root: unknown): Path {
+export function memberPath(
+  { module, name }: DescribedClass,
+  member: Member | undefined,
+  root: unknown,
+): Path {
   const path = ['api', module, 'classes', name];
   if (!member) return path;
   const key = KEYS[member.kind];

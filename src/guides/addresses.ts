@@ -80,11 +80,11 @@ function stepsTo(file: string): string[] {
  * folder is the title of its `README.md` or `index.md`, or otherwise its name.
  */
 export function underHeadings(guides: readonly ListedGuide[]): [heading: string, guides: ListedGuide[]][] {
-  const own = Map.groupBy(guides, ({ group }) => group);
-  const byFolder = Map.groupBy(own.get(undefined) ?? [], ({ file }) =>
+  const byGroup = Map.groupBy(guides, ({ group }) => group);
+  const byFolder = Map.groupBy(byGroup.get(undefined) ?? [], ({ file }) =>
     file.split('/').slice(0, -1).join('/'),
   );
-  own.delete(undefined);
+  byGroup.delete(undefined);
   const titles = new Map(
     guides.filter(({ file }) => isFolderPage(file)).map(({ file, title }) => [posix.dirname(file), title]),
   );
@@ -94,7 +94,7 @@ export function underHeadings(guides: readonly ListedGuide[]): [heading: string,
       .map((name, depth, names) => titles.get(names.slice(0, depth + 1).join('/')) ?? name)
       .join(' / ');
   const folders = [...byFolder].map(([folder, listed]) => [folder && headingOf(folder), listed] as const);
-  return [...folders, ...own].map(([heading = '', listed]) => [heading, listed]);
+  return [...folders, ...byGroup].map(([heading = '', listed]) => [heading, listed]);
 }
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */

@@ -60,8 +60,8 @@ interface PlacedFile {
 
 /** The guides of a release. Guides in its folder replace others with the same address. */
 export function guidesOf<G extends PlacedFile>(sources: readonly G[], version: string): G[] {
-  const own = sources.filter(({ releases }) => releases?.includes(version));
+  const released = sources.filter(({ releases }) => releases?.includes(version));
   const addressOf = ({ file }: G) => segmentsOf(file).join('/');
-  const replaced = new Set(own.filter(isInRelease).map(addressOf));
-  return own.filter((source) => isInRelease(source) || !replaced.has(addressOf(source)));
+  const replaced = new Set(released.filter(isInRelease).map(addressOf));
+  return released.filter((source) => isInRelease(source) || !replaced.has(addressOf(source)));
 }

@@ -20,9 +20,9 @@ export function placePages(sources: readonly GuideSource[], shared: LinkTargets)
     sources.map(({ file }) => file),
     customPagePath,
   );
-  const placed = sources.map((own) => {
-    const path = paths.get(own.file) ?? '';
-    return { ...own, path, problems: [...own.problems, ...addressProblems(own, path)] };
+  const placed = sources.map((source) => {
+    const path = paths.get(source.file) ?? '';
+    return { ...source, path, problems: [...source.problems, ...addressProblems(source, path)] };
   });
   return { version: undefined, sources: placed, targets: new Map([...shared, ...pageTargets(placed)]) };
 }

@@ -78,9 +78,9 @@ export function jsxDEV(
   _isStatic: boolean,
   { lineNumber: line, columnNumber: column }: Partial<Record<'lineNumber' | 'columnNumber', number>>,
 ): readonly ProseNode[] {
-  const own = line === undefined || column === undefined ? undefined : { line, column };
+  const compiled = line === undefined || column === undefined ? undefined : { line, column };
   // In an expression, the compiler counts from its start.
-  const position = place ?? own;
+  const position = place ?? compiled;
   if (type === Fragment) return nodesOf(children);
   if (typeof type === 'string') return elementNodes({ tag: type, attributes }, nodesOf(children), position);
   if (!isAstroComponent(type)) return run(type, { ...attributes, children });

@@ -120,12 +120,12 @@ export function readGuide(
   ];
   const releases = version === undefined ? named?.releases : [version];
   const paths = former.length > 0 ? { former } : {};
-  const own = { ...guide, ...fields, ...paths, body, isDraft, problems, ...(releases ? { releases } : {}) };
-  if (problems.length > 0 || 'wrong' in parsed) return own;
+  const known = { ...guide, ...fields, ...paths, body, isDraft, problems, ...(releases ? { releases } : {}) };
+  if (problems.length > 0 || 'wrong' in parsed) return known;
   const notices = parsed.notices.map((notice) => ({ file: shown, ...notice }));
   const unknown = unknownKeyNotices(headSchema, matter);
   return {
-    ...own,
+    ...known,
     nodes: parsed.nodes,
     ...code.fields,
     notices: [...keyNotices, ...unknown, ...notices],
@@ -166,8 +166,9 @@ export type PlacedSource = GuideSource & Pick<Guide, 'path'>;
 export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guide {
   const { source, file, path, order, group, description } = placed;
   const heading = firstHeading(nodes);
-  const ownTitle = titleOf(placed, nodes);
-  const isTitle = heading?.tag === 'h1' && isLaidOut(nodes, heading) && textOf(heading.children) === ownTitle;
+  const pageTitle = titleOf(placed, nodes);
+  const isTitle =
+    heading?.tag === 'h1' && isLaidOut(nodes, heading) && textOf(heading.children) === pageTitle;
   const titleId = heading?.attributes['id'];
   const outsideNotes = replaceElements(nodes, (element) =>
     element.attributes['role'] === 'note' ? [] : element,
@@ -181,9 +182,9 @@ export function guideOf(placed: PlacedSource, nodes: readonly ProseNode[]): Guid
     path,
     order,
     group,
-    title: ownTitle,
+    title: pageTitle,
     titleId: isTitle && typeof titleId === 'string' ? titleId : undefined,
-    description: description ?? (textOf(paragraph?.children ?? []) || ownTitle),
+    description: description ?? (textOf(paragraph?.children ?? []) || pageTitle),
     hasLede: description !== undefined,
     prose: belowTitle(isTitle ? withoutFirstHeading(nodes) : nodes),
   };

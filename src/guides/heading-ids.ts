@@ -108,7 +108,7 @@ function replaceIds(nodes: readonly ProseNode[], ids: Iterator<string | undefine
     const id = anchorOf(node) ? ids.next().value : undefined;
     const { [ID_TEXT]: _, ...attributes } = node.attributes;
     const isChanged = attributes['id'] !== id;
-    const own = isChanged ? { ...attributes, id } : attributes;
-    return { ...node, attributes: own, children: replaceIds(node.children, ids) };
+    const unique = isChanged ? { ...attributes, id } : attributes;
+    return { ...node, attributes: unique, children: replaceIds(node.children, ids) };
   });
 }

@@ -41,8 +41,10 @@ export class LanguageFacts {
 
   /** Keys of the platforms and methods of a language, or of all languages, in any release. */
   targetKeys(language?: string): string[] {
-    const own = this.#described.filter((one) => language === undefined || one.language.key === language);
-    return [...new Set(own.flatMap((one) => one.language.targets.map(({ key }) => key)))].toSorted();
+    const described = this.#described.filter(
+      (one) => language === undefined || one.language.key === language,
+    );
+    return [...new Set(described.flatMap((one) => one.language.targets.map(({ key }) => key)))].toSorted();
   }
 
   /** Finds a language, group or recipe. Throws an {@link AttributeError} if no release has it. */
@@ -60,8 +62,8 @@ export class LanguageFacts {
   ofCode(name: string): CodeLanguage | undefined {
     const grammar = findGrammar(name)?.input;
     const key =
-      this.keys.find((own) => own === name) ??
-      this.keys.find((own) => grammar !== undefined && findGrammar(own)?.input === grammar);
+      this.keys.find((known) => known === name) ??
+      this.keys.find((known) => grammar !== undefined && findGrammar(known)?.input === grammar);
     if (key === undefined) return undefined;
     const { displayName, language } = this.find(key);
     const { tab } = language;
@@ -97,12 +99,12 @@ export class LanguageFacts {
     const oldestFirst = having.filter(({ language }) => contains(language, text, target)).toReversed();
     const newest = new Map(oldestFirst.map((one) => [one.language.key, one]));
     const byTab = Map.groupBy(newest.values(), ({ language }) => language.tab.key);
-    const matching = [...byTab].flatMap(([key, own]) => {
-      const [first] = own;
+    const matching = [...byTab].flatMap(([key, languages]) => {
+      const [first] = languages;
       const inTab = having.filter(({ language }) => language.tab.key === key);
       const dialects = new Set(inTab.map(({ language }) => language.key));
-      const isWhole = first?.language.tab.isGroup && own.length === dialects.size;
-      return isWhole ? [found(first.language, first.edition, true)] : own;
+      const isWhole = first?.language.tab.isGroup && languages.length === dialects.size;
+      return isWhole ? [found(first.language, first.edition, true)] : languages;
     });
     if (matching.length > 0)
       return matching.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
@@ -128,8 +130,8 @@ function found(language: Language, edition: FoundLanguage['edition'], isGroup = 
 }
 
 function contains({ targets }: Language, text: string, target: string | undefined): boolean {
-  const own = targets.filter(({ key }) => target === undefined || key === target);
-  return own.some(({ steps }) => steps.some(({ content }) => content.includes(text)));
+  const recipes = targets.filter(({ key }) => target === undefined || key === target);
+  return recipes.some(({ steps }) => steps.some(({ content }) => content.includes(text)));
 }
 
 function recipeFor(target: string | undefined): string {

@@ -186,8 +186,8 @@ export function belowSite(path: string): string {
 
 /** The source file of the guide at a path, in the newest release that has it. */
 function fileOfPath(path: string, targets: LinkTargets): string {
-  const isHere = ({ path: own }: LinkTarget) =>
-    unescaped(belowSite(own).replace(/^\/v\/[^/]*\//, '/')) === path;
+  const isHere = (target: LinkTarget) =>
+    unescaped(belowSite(target.path).replace(/^\/v\/[^/]*\//, '/')) === path;
   const [file] = [...targets].find(([, target]) => isHere(target)) ?? [];
   return file ?? path.slice(1);
 }
@@ -201,9 +201,9 @@ function fileNamed(path: string, targets: LinkTargets): string {
 
 /** Files with the same name and any extension, relative to the guide; otherwise files with similar names. */
 function similar(file: string, from: string, targets: LinkTargets): string {
-  const byName = Map.groupBy(targets.keys(), (own) => posix.parse(own).name);
+  const byName = Map.groupBy(targets.keys(), (known) => posix.parse(known).name);
   const filesOf = (name: string) => byName.get(name) ?? [];
   return listSimilar(posix.parse(file).name, [...byName.keys()], (name) =>
-    filesOf(name).map((own) => posix.relative(posix.dirname(from), own)),
+    filesOf(name).map((known) => posix.relative(posix.dirname(from), known)),
   );
 }

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { type Located, startOf } from '../description/problem.ts';
 import { formulaOf, MATH_LANGUAGE } from '../text/formula.ts';
-import type { Found } from './raw-html.ts';
+import type { Reporter } from './raw-html.ts';
 
 /** Whether a text may contain formulas. */
 export function hasMath(source: string): boolean {
@@ -20,12 +20,18 @@ const INLINE = /(?<![\w$\\])\$(?![\s$])(?<tex>[^$\n]{0,500}?[^$\s\\])\$(?![\w$])
  * The result is code with the language `math`.
  * @param source the text of the guide
  */
-export function mathPlugin(source: string, found: Found) {
+export function mathPlugin(source: string, reporter: Reporter) {
   const check = (tex: string, node: Located): boolean => {
     const formula = formulaOf(tex, false);
     if ('children' in formula) return true;
     const message = `The page shows this formula as it is written: ${formula.wrong}`;
-    found.notice({ rule: 'other-markup', about: tex, message, hint: 'Correct the TeX.', ...startOf(node) });
+    reporter.notice({
+      rule: 'other-markup',
+      about: tex,
+      message,
+      hint: 'Correct the TeX.',
+      ...startOf(node),
+    });
     return false;
   };
   return defineMdastPlugin({
@@ -91,8 +97,8 @@ function formulasIn(node: Nodes, parent?: Element): { readonly code: Element; re
   const classes = node.type === 'element' ? node.properties['className'] : undefined;
   if (node.type === 'element' && Array.isArray(classes) && classes.includes(`language-${MATH_LANGUAGE}`))
     return [{ code: node, ...(parent?.tagName === 'pre' ? { block: parent } : {}) }];
-  const own = node.type === 'element' ? node : undefined;
-  return node.children.flatMap((child) => formulasIn(child, own));
+  const element = node.type === 'element' ? node : undefined;
+  return node.children.flatMap((child) => formulasIn(child, element));
 }
 
 function textOf({ children }: Element): string {

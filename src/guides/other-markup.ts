@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from 'satteri';
 import { type Located, startOf } from '../description/problem.ts';
-import type { Found } from './raw-html.ts';
+import type { Reporter } from './raw-html.ts';
 
 /** Markup of other tools in text, which pages show as it is written. */
 const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -14,7 +14,7 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] 
 ];
 
 /** Reports each kind of markup in text once, and the first diagram in a fence. */
-export function otherMarkupPlugin(source: string, found: Found) {
+export function otherMarkupPlugin(source: string, reporter: Reporter) {
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
   const hasDiagram = source.includes('mermaid');
   if (suspects.length === 0 && !hasDiagram) return undefined;
@@ -22,7 +22,7 @@ export function otherMarkupPlugin(source: string, found: Found) {
   const report = (words: Record<'about' | 'message' | 'hint', string>, node: Located) => {
     if (seen.has(words.message)) return;
     seen.add(words.message);
-    found.notice({ rule: 'other-markup', ...words, ...startOf(node) });
+    reporter.notice({ rule: 'other-markup', ...words, ...startOf(node) });
   };
   return defineMdastPlugin({
     name: 'other-markup',

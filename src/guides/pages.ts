@@ -49,8 +49,8 @@ export function releaseGuidesPages(
   library: string,
 ): GuidesPage[] {
   const { guides, release } = edition;
-  const own = new Set(guides.map(({ path }) => belowSite(path)));
-  const others = guides.length > 0 ? shared.filter(({ path }) => !own.has(path)) : [];
+  const paths = new Set(guides.map(({ path }) => belowSite(path)));
+  const others = guides.length > 0 ? shared.filter(({ path }) => !paths.has(path)) : [];
   const listed = inReadingOrder([...guides, ...others]);
   const name = versioned(library, release.version);
   // The page at the address without a version is the list of all guides.
@@ -85,9 +85,9 @@ function pagesOf(
   const above = guides.find((guide) => guide.path === path);
   const listed = all.filter((guide) => belowSite(guide.path) !== belowSite(path));
   const titles = listed.map(({ title }) => title);
-  const shared = (own: string) => ({
+  const shared = (address: string) => ({
     part: 'guides' as const,
-    path: own,
+    path: address,
     edition,
     indexed: true,
     searched: true,

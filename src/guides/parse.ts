@@ -16,7 +16,7 @@ import { withCompilerSyntax } from './lines.ts';
 import { hasMath, mathElements, mathPlugin } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import { isUnknown, type ProseNode } from './prose.ts';
-import { type Found, rawHtmlPlugin } from './raw-html.ts';
+import { type Reporter, rawHtmlPlugin } from './raw-html.ts';
 import { NO_SOURCES, type Sources, sourcePlugin } from './source-parts.ts';
 import { treePlugin } from './tree.ts';
 
@@ -58,14 +58,14 @@ export function parseProse(
   const parts: MdxParts = { components: new Set(), modules: [] };
   const notices: Omit<Notice, 'file'>[] = [];
   let wrong: Omit<Problem, 'file'> | undefined;
-  const found = {
+  const reporter = {
     problem: (problem: Omit<Problem, 'file'>) => {
       wrong ??= problem;
     },
     notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
   };
   let nodes: readonly ProseNode[] = [];
-  const options = compileOptions(source, { fill, sources }, found, isMdx ? parts : undefined);
+  const options = compileOptions(source, { fill, sources }, reporter, isMdx ? parts : undefined);
   const hastPlugins = [
     ...options.hastPlugins,
     treePlugin((tree) => {
@@ -102,7 +102,7 @@ interface MdxParts {
 function compileOptions(
   source: string,
   { fill, sources }: { readonly fill: (code: string) => string; readonly sources: Sources },
-  found: Found,
+  reporter: Reporter,
   parts: MdxParts | undefined,
 ) {
   const directive = hasAdmonitions(source);
@@ -110,18 +110,18 @@ function compileOptions(
   const math = hasMath(source);
   return {
     mdastPlugins: [
-      parts ? mdxPlugin(parts) : otherMarkupPlugin(source, found),
+      parts ? mdxPlugin(parts) : otherMarkupPlugin(source, reporter),
       placeholderPlugin(fill),
       // After placeholders, because source files keep theirs.
-      source.includes('file="') && sourcePlugin(sources, found),
-      directive && admonitionPlugin(source, found.problem),
+      source.includes('file="') && sourcePlugin(sources, reporter),
+      directive && admonitionPlugin(source, reporter.problem),
       hasAlerts(source) && alertPlugin,
       (hasEmoji || source.includes('{#')) && headingPlugin,
       hasEmoji && emojiPlugin,
-      math && mathPlugin(source, found),
+      math && mathPlugin(source, reporter),
     ],
     hastPlugins: [
-      !parts && source.includes('<') && rawHtmlPlugin(source, found),
+      !parts && source.includes('<') && rawHtmlPlugin(source, reporter),
       (directive || hasAlerts(source)) && admonitionClasses,
       math && mathElements,
     ],

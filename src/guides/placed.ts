@@ -46,9 +46,9 @@ export function pageTargets(sources: readonly PlacedSource[]): [string, LinkTarg
 
 /** Other files by name. A release publishes its own copies, so that its pages never change. */
 function fileTargets(files: readonly GuideFile[], version: string | undefined): [string, LinkTarget][] {
-  const own = files.filter(({ source }) => [undefined, version].includes(placeOf(source)?.version));
+  const available = files.filter(({ source }) => [undefined, version].includes(placeOf(source)?.version));
   // Files in the folder of the release replace files for all releases.
-  const sorted = own.toSorted((a, b) => Number(isInRelease(a)) - Number(isInRelease(b)));
+  const sorted = available.toSorted((a, b) => Number(isInRelease(a)) - Number(isInRelease(b)));
   return sorted.map((file) => {
     const { name = file.source } = placeOf(file.source) ?? {};
     const published = placeOf(file.source) ? name : file.path;
@@ -59,8 +59,8 @@ function fileTargets(files: readonly GuideFile[], version: string | undefined): 
 }
 
 /** Link targets for the guides of a release: its own guides, otherwise guides for all releases. */
-export function releaseTargets(own: PlacedGuides, shared: PlacedGuides): LinkTargets {
-  return new Map([...withoutReplaced(shared.targets, own.targets), ...own.targets]);
+export function releaseTargets(guides: PlacedGuides, shared: PlacedGuides): LinkTargets {
+  return new Map([...withoutReplaced(shared.targets, guides.targets), ...guides.targets]);
 }
 
 /**
@@ -73,9 +73,9 @@ export function sharedTargets(
 ): LinkTargets {
   const targets = new Map(shared.targets);
   const written = new Map<string, LinkTarget>();
-  for (const [edition, { sources, targets: own }] of releases.toReversed()) {
+  for (const [edition, { sources, targets: known }] of releases.toReversed()) {
     const pages = sources.map(({ source, name, path }) => {
-      const target = { ...own.get(name), path: sitePath(edition, path) };
+      const target = { ...known.get(name), path: sitePath(edition, path) };
       return [source, name, target] as const;
     });
     const byName = new Map(pages.map(([, name, target]) => [name, target]));
@@ -134,16 +134,16 @@ function programOf(
     id: `${source.source}?guide=${encodeURIComponent(version)}`,
     complete: (evaluated) => {
       if ('wrong' in evaluated) throw new InputError([{ file, ...evaluated.wrong }]);
-      const own: Resolution = { ...resolution, problems: [], notices: [], files: new Set() };
+      const results: Resolution = { ...resolution, problems: [], notices: [], files: new Set() };
       try {
-        return guideOf(source, resolveProse(withIds(evaluated.nodes), source, own));
+        return guideOf(source, resolveProse(withIds(evaluated.nodes), source, results));
       } catch (error) {
         if (!(error instanceof UnreadApi)) throw error;
         const hint = 'Write the attributes of its components as texts, so that the build reads it.';
-        own.problems.push({ file, message: error.message, hint });
+        results.problems.push({ file, message: error.message, hint });
         throw error;
       } finally {
-        failOn([...own.problems, ...unpublished(own.files.difference(files), file)]);
+        failOn([...results.problems, ...unpublished(results.files.difference(files), file)]);
       }
     },
   };

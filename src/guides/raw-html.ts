@@ -44,7 +44,7 @@ const SCHEMA: Schema = {
 };
 
 /** Receives the problems and notices of a guide. */
-export interface Found {
+export interface Reporter {
   problem(problem: Omit<Problem, 'file'>): void;
   notice(notice: Omit<Notice, 'file'>): void;
 }
@@ -53,24 +53,24 @@ export interface Found {
  * Parses and cleans the HTML in Markdown. Removes comments silently, and reports the other parts that it removes.
  * @param source the text of the guide
  */
-export function rawHtmlPlugin(source: string, found: Found) {
+export function rawHtmlPlugin(source: string, reporter: Reporter) {
   return defineHastPlugin({
     name: 'raw-html',
     options: { position: true },
     before: (root, context) => {
       if (!hasRaw(root)) return;
       const refusal = tagRefusal(partsOf(root));
-      if (refusal) return found.problem(refusal);
+      if (refusal) return reporter.problem(refusal);
       const tree = parsedWithinDepth(() =>
         raw({ type: 'root', children: root.children }, { file: new VFile(source) }),
       );
-      if (!tree) return found.problem(TOO_DEEP);
+      if (!tree) return reporter.problem(TOO_DEEP);
       const written = elementsOf(tree);
       for (const [order, element] of written.entries()) prepare(element, order);
       const clean = sanitize(tree, SCHEMA);
       const kept = new Map(elementsOf(clean).map((element) => [orderOf(element), element]));
-      reportRemoved(written, kept, found);
-      for (const element of kept.values()) finish(element, found);
+      reportRemoved(written, kept, reporter);
+      for (const element of kept.values()) finish(element, reporter);
       if (clean.type === 'root') context.replaceNode(root, clean);
     },
   });
@@ -115,7 +115,7 @@ function orderOf({ data = {} }: Element): number | undefined {
 function reportRemoved(
   written: readonly Element[],
   kept: ReadonlyMap<number | undefined, Element>,
-  found: Found,
+  reporter: Reporter,
 ): void {
   const removed = written.flatMap((element, order) => {
     const { tagName, properties } = element;
@@ -126,7 +126,7 @@ function reportRemoved(
   });
   for (const [about, [first, ...more]] of Map.groupBy(removed, (one) => one.about)) {
     const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
-    found.notice({
+    reporter.notice({
       rule: 'removed-html',
       about,
       ...(first && startOf(first.element)),
@@ -143,7 +143,7 @@ const FLOATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Adds positions to elements with addresses, and converts alignment to classes. */
-function finish(element: Element, found: Found): void {
+function finish(element: Element, reporter: Reporter): void {
   const { properties, tagName } = element;
   const { position } = startOf(element);
   if (position && ['a', 'img', 'source'].includes(tagName))
@@ -151,7 +151,7 @@ function finish(element: Element, found: Found): void {
   if (tagName === 'img' && properties['alt'] === undefined) {
     properties['alt'] = '';
     const about = String(properties['src']);
-    found.notice({ rule: 'missing-alt', about, ...startOf(element), ...MISSING_ALT });
+    reporter.notice({ rule: 'missing-alt', about, ...startOf(element), ...MISSING_ALT });
   }
   const align = String(properties['align']).toLowerCase();
   delete properties['align'];

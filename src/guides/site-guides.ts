@@ -10,7 +10,7 @@ import { type Guide, type GuideSource, titleOf } from './guides.ts';
 import { belowSite, type GuideFile } from './links.ts';
 import { placeGuides, releaseTargets, resolveGuides, sharedTargets } from './placed.ts';
 
-interface OwnEdition extends GuideEdition {
+interface GuidedRelease extends GuideEdition {
   /** The description; absent if the release is kept. */
   readonly source?: Uint8Array | undefined;
   readonly kept?: { readonly record: { readonly pages: readonly { readonly path: string }[] } } | undefined;
@@ -37,7 +37,7 @@ export interface SiteGuides {
  * @param editions the release of the front page, then the others, highest first
  * @param factsOf the facts of releases, for components
  */
-export function makeGuides<E extends OwnEdition>(
+export function makeGuides<E extends GuidedRelease>(
   all: readonly GuideSource[],
   files: readonly GuideFile[],
   read: (guide: GuideSource, version: string) => GuideSource,
@@ -51,18 +51,18 @@ export function makeGuides<E extends OwnEdition>(
   );
   const placed = editions.map((edition) => {
     const { version } = edition.release;
-    const own = guidesOf(sources, version).map((guide) => {
+    const guides = guidesOf(sources, version).map((guide) => {
       return edition.source && guide.nodes && edition !== editions[0] ? read(guide, version) : guide;
     });
-    return [edition, placeGuides(own, files, version)] as const;
+    return [edition, placeGuides(guides, files, version)] as const;
   });
   const [newest] = placed;
   const released = placed
     .filter(([{ source }]) => source)
-    .map(([edition, own]) => {
+    .map(([edition, guides]) => {
       // Links to pages of the newest release become links within the release.
       const facts = factsOf([{ ...edition, newest: true }]);
-      return [edition.release.version, resolveGuides(own, releaseTargets(own, shared), facts)] as const;
+      return [edition.release.version, resolveGuides(guides, releaseTargets(guides, shared), facts)] as const;
     });
   const recorded = (newest?.[0].kept?.record.pages ?? []).filter(({ path }) => path !== guidePath());
   const replaced = new Set([...(newest?.[1].sources ?? []), ...recorded].map(({ path }) => `/${path}`));
@@ -71,13 +71,13 @@ export function makeGuides<E extends OwnEdition>(
   const facts = factsOf(editions);
   const made = resolveGuides(visible, pages.targets, facts);
   const madePages = resolveGuides(pages, pages.targets, facts);
-  const results = [made, madePages, ...released.map(([, own]) => own)];
+  const results = [made, madePages, ...released.map(([, resolved]) => resolved)];
   const ofReleases = sources.filter(({ releases }) => releases).flatMap(({ problems }) => problems);
   return {
     shared: made.guides,
     released: new Map(released.map(([version, { guides }]) => [version, guides])),
     pages: madePages.guides,
-    files: results.flatMap((own) => [...own.files]),
+    files: results.flatMap((resolved) => [...resolved.files]),
     notices: results.flatMap(({ notices }) => notices),
     // A guide for several releases reports the same problem objects for each of them.
     problems: [...new Set([...ofReleases, ...results.flatMap(({ problems }) => problems)])],

@@ -1,7 +1,7 @@
 import { defineMdastPlugin } from 'satteri';
 import { listSimilar } from '../description/nearest.ts';
 import { listValues, type Problem, startOf } from '../description/problem.ts';
-import type { Found } from './raw-html.ts';
+import type { Reporter } from './raw-html.ts';
 
 /** The files that guides can import, and the source files that fences can show. */
 export interface Sources {
@@ -21,7 +21,7 @@ export function shownSources(text: string): string[] {
 }
 
 /** Shows a file or a region of it in fences such as ```` ```c file="examples/a/c/a.c" region="loop" ````. */
-export function sourcePlugin(sources: Sources, found: Found) {
+export function sourcePlugin(sources: Sources, reporter: Reporter) {
   return defineMdastPlugin({
     name: 'source-parts',
     options: { position: true },
@@ -32,7 +32,7 @@ export function sourcePlugin(sources: Sources, found: Found) {
       if (file === undefined) return;
       const part = node.value.trim() === '' ? partOf(sources, file, region) : NOT_EMPTY;
       if (typeof part === 'string') context.setProperty(node, 'value', part);
-      else found.problem({ ...startOf(node), ...part });
+      else reporter.problem({ ...startOf(node), ...part });
     },
   });
 }
@@ -85,6 +85,6 @@ const MARK = /#(end)?region\b[ \t]*([\w.-]*)/;
 function withoutMarks(marked: readonly { readonly line: string; readonly mark: unknown }[]): string {
   const lines = marked.filter(({ mark }) => !mark).map(({ line }) => line.trimEnd());
   const indents = lines.filter(Boolean).map((line) => line.length - line.trimStart().length);
-  const indent = indents.reduce((least, own) => Math.min(least, own), Number.MAX_SAFE_INTEGER);
+  const indent = indents.reduce((least, each) => Math.min(least, each), Number.MAX_SAFE_INTEGER);
   return lines.map((line) => line.slice(indent)).join('\n');
 }

@@ -15,7 +15,7 @@ const MISSING = '/404.html';
 /** Vite opens the file that such a request names in the maintainer's editor, and any site can send one. */
 const EDITOR = /__open-in-editor/i;
 
-export interface Served {
+export interface PreviewState {
   readonly basePath: string;
   /** Previous base path. Pages opened before the change still have it. */
   readonly formerPath: string | undefined;
@@ -31,7 +31,7 @@ export interface Served {
  * @throws {InputError} if the request is for a page that cannot be rendered
  */
 export async function answer(
-  { basePath, formerPath, files, astroPath }: Served,
+  { basePath, formerPath, files, astroPath }: PreviewState,
   { url: address = '/', headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<string | undefined> {

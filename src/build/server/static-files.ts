@@ -19,13 +19,13 @@ const INDEXES = ['index.html', 'index.json'] as const;
 /** Types of files that are compressed when they are sent, as in `nginx.conf`. */
 const COMPRESSED = /^(?:text\/(?:html|css|javascript)|application\/(?:json|xml)|image\/svg)/;
 
-interface Found {
+interface ServedFile {
   /** Path below the site's folder, unescaped. */
   readonly path: string;
   readonly stats: Stats;
 }
 
-interface Served {
+interface ServedFolder {
   readonly folder: string;
   /** URL path that the folder is served under, without a trailing slash. */
   readonly base: string;
@@ -39,7 +39,7 @@ interface Served {
  * Serves the files of a folder, with index files, gzip for pages, `Range` requests, 304 for unchanged files and 404 for
  * missing ones.
  */
-export function staticFiles(served: Served): RequestListener {
+export function staticFiles(served: ServedFolder): RequestListener {
   return (request, response) => {
     response.setHeaders(new Map(Object.entries(securityHeaders('/'))));
     // Ignore clients that disconnect.
@@ -48,7 +48,7 @@ export function staticFiles(served: Served): RequestListener {
 }
 
 async function answer(
-  { folder, base, releaseFolders, redirects }: Served,
+  { folder, base, releaseFolders, redirects }: ServedFolder,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -86,7 +86,7 @@ function pathInside(base: string, path: string): string | undefined {
 }
 
 /** The file for a path, or the folder if the path lacks a trailing slash. */
-async function find(folder: string, inside: string): Promise<Found | undefined> {
+async function find(folder: string, inside: string): Promise<ServedFile | undefined> {
   const paths = inside.endsWith('/') ? INDEXES.map((name) => inside + name) : [inside];
   for (const path of paths) {
     const stats = await stat(join(folder, path)).catch(() => undefined);
@@ -97,7 +97,7 @@ async function find(folder: string, inside: string): Promise<Found | undefined> 
 
 async function send(
   folder: string,
-  { path, stats }: Found,
+  { path, stats }: ServedFile,
   security: ReturnType<typeof securityHeaders>,
   request: IncomingMessage,
   response: ServerResponse,

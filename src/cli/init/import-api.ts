@@ -66,8 +66,8 @@ const sumsSchema = z
 
 /** Messages about names that are in another header or type than before: one for each pair of places. */
 function movedTexts(moved: readonly Move[]): string[] {
-  const placeOf = (path: string) => shownName(dirname(dirname(path)));
-  const byPlaces = Map.groupBy(moved, ({ from, to }) => `from ${placeOf(from)} to ${placeOf(to)}`);
+  const ownerOf = (path: string) => shownName(dirname(dirname(path)));
+  const byPlaces = Map.groupBy(moved, ({ from, to }) => `from ${ownerOf(from)} to ${ownerOf(to)}`);
   return [...byPlaces].map(
     ([places, all]) => `Moved ${places}, with your texts: ${all.map(({ to }) => basename(to)).join(', ')}.`,
   );

@@ -34,7 +34,7 @@ export const SAMPLE: Library = {
 };
 
 /** The folders of a new site, relative to the project folder, and its settings. */
-interface Place {
+interface NewSite {
   readonly content: string;
   /** The folder of this package. */
   readonly tool: string;
@@ -48,7 +48,7 @@ interface Place {
  */
 export function initialFiles(
   date: string,
-  { content, tool, settings }: Place,
+  { content, tool, settings }: NewSite,
   library: Library,
   version: string,
 ): Map<string, string> {

@@ -16,6 +16,6 @@ export function inNewest(path: string, { gone, href }: Omit<Links, 'page'>): str
 
 /** The link to a page in a guide. Guides of a release link to its pages. */
 export function linkTo(path: string, links: Links): string {
-  const own = isInEdition(links.page) ? belowEdition(path) : undefined;
-  return inNewest(own ?? path, links);
+  const inRelease = isInEdition(links.page) ? belowEdition(path) : undefined;
+  return inNewest(inRelease ?? path, links);
 }

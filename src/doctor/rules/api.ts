@@ -7,7 +7,7 @@ import { counted, listSome, type Path, quoted } from '../../description/problem.
 import { REF_KINDS } from '../../description/schema/api.ts';
 import { undescribedTypes } from '../../examples/described-types.ts';
 import { codeNames } from '../../text/docs.ts';
-import { placeOf, textsIn } from '../places.ts';
+import { memberPath, textsIn } from '../places.ts';
 import type { Rule } from '../rule.ts';
 
 export const invalidRefKind: Rule = {
@@ -41,7 +41,7 @@ export const unresolvedType: Rule = {
     const names = edition.reference.classes.map(({ name }) => name);
     for (const [about, [first, ...more]] of undescribedUses(edition.reference)) {
       if (!first) continue;
-      const path = placeOf(first.owner, first.member, sourceOf(edition).value);
+      const path = memberPath(first.owner, first.member, sourceOf(edition).value);
       const places = more.length > 0 ? ` It occurs in ${more.length + 1} places.` : '';
       const message = `The type ${quoted(about)} is not described.${places}`;
       yield { path, about, message, ...suggestion(about, names) };
@@ -86,7 +86,7 @@ export const unlinkedName: Rule = {
     );
     for (const [about, [first, ...more]] of Map.groupBy(found, ({ name }) => name)) {
       if (!first) continue;
-      const path = placeOf(first.owner, first.member, sourceOf(edition).value);
+      const path = memberPath(first.owner, first.member, sourceOf(edition).value);
       const places = more.length > 0 ? ` It occurs in ${more.length + 1} places.` : '';
       const reason = names.includes(about) ? 'which several types have' : 'which the API does not have';
       const hint = names.includes(about)

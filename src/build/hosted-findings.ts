@@ -25,11 +25,8 @@ interface HostAnswers {
  * signatures, and verifies these.
  * @param sums whether to download the files and compare their sums
  */
-export async function askHosts(
-  { editions, settings, config }: Site,
-  sums: boolean,
-  log: Log = () => {},
-): Promise<HostAnswers> {
+export async function askHosts(site: Site, sums: boolean, log: Log = () => {}): Promise<HostAnswers> {
+  const { editions } = site;
   const notices: Notice[] = [];
   const redirected = new Set<string>();
   const { downloads, problems, unverified } = await verifyHosted(editions, log);
@@ -48,16 +45,12 @@ export async function askHosts(
     }
     log({ step: 'Asking hosts', done: index + 1, total: files.length });
   }
-  addAll(notices, await unredirected({ editions, settings, config }));
+  addAll(notices, await unredirected(site));
   return { notices, problems, unverified, redirected };
 }
 
 /** The releases with files on other hosts to which this site does not redirect. */
-async function unredirected({
-  editions,
-  settings,
-  config,
-}: Pick<Site, 'editions' | 'settings' | 'config'>): Promise<Notice[]> {
+async function unredirected({ editions, settings, config }: Site): Promise<Notice[]> {
   const notices: Notice[] = [];
   // The rule `unredirected-file` reports hosts that are known not to redirect.
   const isKnown = HOSTS.get(config.hosting ?? '')?.redirects === false;

@@ -100,8 +100,11 @@ function isHosted({ signer, file: signature }: Signature, file: ReleaseFile): bo
   return isReachable && !(file.content && signature.content) && signer.tool !== 'cosign';
 }
 
-/** Downloads a file, and returns its problem if that fails or if the file differs from the list. */
-async function downloadFault(file: ReleaseFile, path: string): Promise<Problem | undefined> {
+/**
+ * Downloads a file, and returns its problem if that fails or if the file differs from the list.
+ * @param path where to save it; by default nowhere
+ */
+export async function downloadFault(file: ReleaseFile, path?: string): Promise<Problem | undefined> {
   const { url = '', size } = file;
   try {
     return differenceOf(url, file, await download(url, size, path));

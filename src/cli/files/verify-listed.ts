@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { addAll, type Findings, failOn, InputError, type Problem } from '../../description/problem.ts';
+import { addAll, type Findings, failOn } from '../../description/problem.ts';
 import { descriptionPath, highestFirst, hostedFilesPath } from '../../description/releases.ts';
 import { readConfig } from '../../input/read-config.ts';
 import { readJsonFile } from '../../input/read-file.ts';
-import { differenceOf, download } from '../../input/remote-file.ts';
-import { verifyHosted } from '../../input/verify-hosted.ts';
+import { downloadFault, verifyHosted } from '../../input/verify-hosted.ts';
 import type { HostedFile } from '../../releases/hosted-files.ts';
 import { kindOf } from '../../releases/kinds.ts';
 import { signaturesIn, signatureTool } from '../../releases/signatures.ts';
@@ -39,14 +38,8 @@ export async function verifyListed(files: readonly HostedFile[], release: Listed
   const problems = [...verdict.downloads.values()].filter((problem) => problem !== undefined);
   addAll(problems, verdict.problems);
   const others = listed.filter((file) => !verdict.downloads.has(file));
-  for (const [index, { url = '', ...stated }] of others.entries()) {
-    const problem = await download(url, stated.size).then(
-      (found) => differenceOf(url, stated, found),
-      (error: unknown): Problem | undefined => {
-        if (error instanceof InputError) return error.problems[0];
-        throw error;
-      },
-    );
+  for (const [index, file] of others.entries()) {
+    const problem = await downloadFault(file);
     if (problem) problems.push(problem);
     log({ step: 'Verifying files', done: index + 1, total: others.length });
   }

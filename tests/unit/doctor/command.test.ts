@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DOCTOR_OPTIONS, reportFindings, runDoctor } from '../../../src/build/doctor.ts';
+import { reportFindings } from '../../../src/build/doctor.ts';
 import { readParameters } from '../../../src/build/parameters.ts';
+import { DOCTOR_OPTIONS, runDoctor } from '../../../src/cli/doctor.ts';
 import { InputError } from '../../../src/description/problem.ts';
 import { RULES } from '../../../src/doctor/examine.ts';
 import { withoutExceptions } from '../../../src/doctor/exceptions.ts';

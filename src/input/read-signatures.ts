@@ -13,7 +13,6 @@ import type { Signer } from '../install/signatures.ts';
 import type { Output } from '../page/output.ts';
 import { unknownReleases } from '../releases/channels.ts';
 import { sha256 } from '../releases/files/sums.ts';
-import { Verifier } from '../releases/files/verify.ts';
 import { LARGEST_SIGNATURE, type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
 import { keyFiles, keyPathOf, signersOf, signingKeys } from '../releases/signing.ts';
 import { isSumList, listedFiles } from '../releases/sum-lists.ts';
@@ -22,7 +21,8 @@ import type { SiteConfig } from '../site/config.ts';
 import type { Settings } from '../site/settings.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { shownPath } from './settings.ts';
-import { type VerifyTask, verifyAll } from './verify-signatures.ts';
+import { type SignatureTask, signatureTasks, Verifier } from './verifier.ts';
+import { type LocalTask, verifyAll } from './verify-signatures.ts';
 
 /** The signatures of releases by version, and the public keys to publish. */
 export interface ReadSignatures {
@@ -55,7 +55,7 @@ export async function readSignatures(
   );
   if (entries.length > 0) return { ...none, problems: entries };
   const problems = await wrongFingerprints(signing, settings.content, source, verifier);
-  const tasks: VerifyTask[] = [];
+  const tasks: LocalTask[] = [];
   for (const [version, tree] of trees) {
     const used = signingKeys(signing, version, versions);
     const { baseUrl } = settings;
@@ -63,15 +63,17 @@ export async function readSignatures(
     const tools = await toolsIn(tree);
     const byFile = signaturesIn(tree, signersOf(used, release), (file) => tools.get(file));
     const key = keys.get(used.openpgp?.key ?? '');
-    byVersion.set(version, { byFile, lists: await listsIn(tree, byFile), keyFile: key?.path ?? '' });
-    addAll(tasks, tasksFor(tree, byFile, key));
+    const signatures = { byFile, lists: await listsIn(tree, byFile), keyFile: key?.path ?? '' };
+    byVersion.set(version, signatures);
+    for (const task of signatureTasks({ tree, signatures }))
+      if (task.signature.file.content) tasks.push({ ...task, id: idOf(task, key) });
   }
-  const verified = await verifyAll(tasks, verifier, settings.cache);
-  addAll(problems, verified.problems);
+  await verifyAll(tasks, verifier, settings.cache);
+  addAll(problems, verifier.problems);
   const publicKeys = [...keys].map(([file, { bytes }]): Output => {
     return { path: decodeURIComponent(keyPathOf(file)), content: () => bytes };
   });
-  return { byVersion, publicKeys, problems, unverified: verified.unverified };
+  return { byVersion, publicKeys, problems, unverified: verifier.unverified };
 }
 
 /** A public key of OpenPGP. */
@@ -94,22 +96,14 @@ async function readKeys(files: readonly string[], content: string): Promise<Map<
   return problems.length > 0 ? { problems } : keys;
 }
 
-/** The signatures on this machine. */
-function tasksFor(
-  { files }: ReleaseTree,
-  byFile: Signatures['byFile'],
+/** A text that identifies the key of a signature, and both contents. */
+function idOf(
+  { file, signature: { signer, file: signature } }: SignatureTask,
   key: KeyFile | undefined,
-): VerifyTask[] {
-  const made = files.flatMap((file) =>
-    (byFile.get(file.name) ?? []).map((signature) => ({ ...signature, signed: file })),
-  );
-  return made.flatMap(({ signer, file: signature, signed: file }): VerifyTask[] => {
-    if (!signature.content || signer.tool === 'cosign') return [];
-    const known = signer.tool === 'gpg' ? [signer.fingerprint, key && sha256(key.bytes)] : [signer.publicKey];
-    const signed = file.content ? file.sha256 : '';
-    const id = sha256(Buffer.from(JSON.stringify([known, signed, signature.sha256])));
-    return [{ signer, file, signature, keyFile: key?.path ?? '', id }];
-  });
+): string {
+  const { tool: _, ...who } = signer;
+  const signed = file.content ? file.sha256 : '';
+  return sha256(Buffer.from(JSON.stringify([who, key && sha256(key.bytes), signed, signature.sha256])));
 }
 
 /** Problems of a key file that are found without gpg. */

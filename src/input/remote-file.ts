@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { counted, InputError, type Problem, quoted } from '../description/problem.ts';
+import type { HostedFile } from '../releases/hosted-files.ts';
 import { reasonOf } from './read-published.ts';
 
 /** The answer of a host to a request for a file. */
@@ -88,6 +89,22 @@ export function differenceOf(
     return { file, message: `The file has ${counted(size, 'byte')}; ${stated.size} are stated.`, hint };
   if (stated.sha256 === undefined || stated.sha256 === sum) return undefined;
   return { file, message: `The SHA-256 of the file is ${sum}; ${stated.sha256} is stated.`, hint };
+}
+
+/**
+ * Downloads a file, and returns its problem if that fails, or if it is not the stated one.
+ * @param path where to save it; by default nowhere
+ */
+export async function downloadFault(
+  { url = '', ...stated }: Pick<HostedFile, 'size' | 'sha256'> & { readonly url?: string | undefined },
+  path?: string,
+): Promise<Problem | undefined> {
+  try {
+    return differenceOf(url, stated, await download(url, stated.size, path));
+  } catch (error) {
+    if (error instanceof InputError) return error.problems[0];
+    throw error;
+  }
 }
 
 /**

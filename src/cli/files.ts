@@ -1,16 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { check } from '../description/check.ts';
 import { unknownName } from '../description/nearest.ts';
 import { byName } from '../description/order.ts';
 import { counted, type Findings, failOn, InputError, type Problem } from '../description/problem.ts';
 import { hostedFilesPath } from '../description/releases.ts';
 import { readConfig } from '../input/read-config.ts';
-import { checkedHostedFiles, readHostedFiles } from '../input/read-hosted-files.ts';
+import { readHostedFiles } from '../input/read-hosted-files.ts';
 import { shownPath } from '../input/settings.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
-import type { HostedFile } from '../releases/hosted-files.ts';
+import { type HostedFile, hostedFilesSchema } from '../releases/hosted-files.ts';
 import { metadataNames, OWN_NAMES } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
 import { log, print } from '../ui/terminal.ts';
@@ -70,7 +71,7 @@ export default command({
       const found = await foundFiles(values, folder, usualTag);
       failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
       files = merged(before, await completed(found));
-      failOn(checkedHostedFiles({ file: shownPath(path), value: { files } }).problems);
+      failOn(listProblems(files, shownPath(path)));
     }
     const release = { content, version: name, versions };
     const valid = values.verify ? await verifyListed(files, release) : 0;
@@ -156,7 +157,12 @@ function entryProblems(found: readonly RemoteEntry[], file: string): readonly Pr
       },
     ];
   const files = found.map(({ name, url, size = 0, sha256 = NO_SUM }) => ({ name, url, size, sha256 }));
-  return checkedHostedFiles({ file, value: { files } }).problems;
+  return listProblems(files, file);
+}
+
+function listProblems(files: readonly HostedFile[], file: string): readonly Problem[] {
+  const checked = check(hostedFilesSchema, { file, value: { files } });
+  return 'problems' in checked ? checked.problems : [];
 }
 
 const NO_SUM = '0'.repeat(64);

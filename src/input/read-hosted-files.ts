@@ -1,22 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { check } from '../description/check.ts';
-import {
-  addAll,
-  type Findings,
-  type Problem,
-  problemAt,
-  quoted,
-  type Refused,
-  type Source,
-} from '../description/problem.ts';
+import type { Findings } from '../description/problem.ts';
 import { hostedFilesPath } from '../description/releases.ts';
 import type { HostedFolders } from '../install/placeholders.ts';
-import { type HostedFile, hostedFault, hostedFilesSchema, hostedFolder } from '../releases/hosted-files.ts';
+import { type HostedFile, hostedFilesSchema, hostedFolder } from '../releases/hosted-files.ts';
 import type { PublishedFile } from '../releases/manifest.ts';
 import { isRemoved, type PublishedBefore } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
-import { readJsonFile } from './read-file.ts';
+import { readOptional } from './read-file.ts';
 
 /** Reads the files of a release on other hosts; empty if it has no list, or if the list has problems. */
 export async function readHostedFiles(
@@ -25,43 +16,7 @@ export async function readHostedFiles(
   { problems }: Pick<Findings, 'problems'>,
 ): Promise<readonly HostedFile[]> {
   const path = join(content, hostedFilesPath(version));
-  if (!existsSync(path)) return [];
-  const checked = checkedHostedFiles(await readJsonFile(path));
-  addAll(problems, checked.problems);
-  return checked.files;
-}
-
-/** The valid files of a list, and the problems of the others. */
-export function checkedHostedFiles(source: Source | Refused): {
-  readonly files: readonly HostedFile[];
-  readonly problems: readonly Problem[];
-} {
-  const checked = check(hostedFilesSchema, source);
-  if ('problems' in source || 'problems' in checked)
-    return { files: [], problems: 'problems' in checked ? checked.problems : [] };
-  const problems: Problem[] = [];
-  // By name in lower case.
-  const known = new Map<string, HostedFile>();
-  const files = checked.data.files.filter((file, index) => {
-    const same = known.get(file.name.toLowerCase());
-    const { key, ...words } = (same ? repeated(file, same) : hostedFault(file)) ?? {};
-    known.set(file.name.toLowerCase(), file);
-    if (key === undefined) return true;
-    problems.push(problemAt(source, { path: ['files', index, key], message: '', ...words }));
-    return false;
-  });
-  return { files, problems };
-}
-
-function repeated({ name }: HostedFile, { name: other }: HostedFile): ReturnType<typeof hostedFault> {
-  if (name === other)
-    return {
-      key: 'name',
-      message: `The list has more than one file ${quoted(name)}.`,
-      hint: 'Remove one of them.',
-    };
-  const message = `${quoted(other)} and ${quoted(name)} differ only in case, so Windows and macOS save them as one file.`;
-  return { key: 'name', message, hint: 'Rename one of them.' };
+  return (await readOptional(path, hostedFilesSchema, { files: [] }, problems)).data.files;
 }
 
 /**

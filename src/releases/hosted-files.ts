@@ -6,16 +6,17 @@ import { isLocal } from '../page/link-kind.ts';
 import { pathFault } from '../page/output.ts';
 import { unescapedIfValid } from '../page/unescaped.ts';
 import { type CoreMetadata, distributionName, metadataFault } from './python/distribution.ts';
+import { baseName } from './wanted.ts';
 
 export const SHA256 = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits in lower case');
 
 /** The path of a release file below the folder of its release. */
 export const namePath = z
   .string()
-  .refine(
-    (name) => pathFault(`/${name}`) === undefined && !leavesFolder(name),
-    `the path of a file inside its folder, without drives, "\\" and control characters, with names of at most ${LONGEST_NAME} bytes`,
-  );
+  .refine((name) => pathFault(`/${name}`) === undefined && !leavesFolder(name), {
+    error: `the path of a file inside its folder, without drives, "\\" and control characters, with names of at most ${LONGEST_NAME} bytes`,
+    abort: true,
+  });
 
 export const yanked = z.union([z.string(), z.literal(true)]).optional();
 
@@ -28,12 +29,18 @@ const ADDRESS_FORM =
 /** The address of a release file on another host, escaped. */
 export const hostedAddress = z
   .string()
-  .refine((url) => SAFE_ADDRESS.test(url) && URL.parse(url)?.href === url, ADDRESS_FORM);
+  .refine((url) => SAFE_ADDRESS.test(url) && URL.parse(url)?.href === url, {
+    error: ADDRESS_FORM,
+    abort: true,
+  });
 
 /** Maximum size of a file that a list contains, in bytes. */
 export const LARGEST_CONTENT = 1024 * 1024;
 
-const hostedFile = z.strictObject({
+/** A release file on another host. */
+export type HostedFile = z.infer<typeof hostedFields>;
+
+const hostedFields = z.strictObject({
   name: namePath.describe(
     'Path below the folder of the release, unescaped. The address of this site for the file has it.',
   ),
@@ -63,47 +70,36 @@ const hostedFile = z.strictObject({
     .describe('The reason why the address begins with "http://". Addresses of this computer need none.'),
 });
 
+const hostedFile = hostedFields.superRefine(({ name, url, insecure, metadata }, context) => {
+  const refuse = (key: string, input: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [key], input, message });
+  if (hostedFolder({ name, url }) === undefined)
+    refuse('url', url, `an address that ends in ${quoted(name)}, and not in ${quoted(baseName(url))}`);
+  else if (url.startsWith('http:') && !isLocal(url) && insecure === undefined)
+    refuse('url', url, 'an address that begins with "https://", or a reason in "insecure"');
+  if (metadata !== undefined && !name.endsWith('.whl'))
+    refuse('metadata', metadata, 'no "metadata", which only wheels have in the Python index');
+});
+
 /** Schema of `content/releases/<version>/files.json`. */
 export const hostedFilesSchema = z
   .strictObject({
     $schema: schemaAddress,
-    files: z.array(hostedFile).describe('Release files on other hosts.'),
+    files: z
+      .array(hostedFile)
+      .superRefine((files, context) => {
+        const known = new Map<string, string>();
+        for (const [index, { name }] of files.entries()) {
+          const same = known.get(name.toLowerCase());
+          known.set(name.toLowerCase(), name);
+          if (same === undefined) continue;
+          const message = `a name that differs from ${quoted(same)}, not only in case`;
+          context.addIssue({ code: 'custom', path: [index, 'name'], input: name, message });
+        }
+      })
+      .describe('Release files on other hosts.'),
   })
   .describe('Release files on other hosts. Write it with npx bindocs files.');
-
-/** A release file on another host. */
-export type HostedFile = z.infer<typeof hostedFile>;
-
-/** A mistake in an entry that the schema does not find, with the key of the wrong value; undefined if there is none. */
-export function hostedFault({
-  name,
-  url,
-  insecure,
-  metadata,
-}: HostedFile):
-  | { readonly key: keyof HostedFile; readonly message: string; readonly hint: string }
-  | undefined {
-  if (hostedFolder({ name, url }) === undefined) {
-    const message = `The address ${shown(url)} does not end in the name ${quoted(name)}.`;
-    const hint = 'Clients save a file under the end of its address. Correct the name or the address.';
-    return { key: 'url', message, hint };
-  }
-  if (url.startsWith('http:') && !isLocal(url) && insecure === undefined) {
-    const message = `The address ${shown(url)} is not encrypted.`;
-    const hint = 'Use https://, or state the reason in "insecure".';
-    return { key: 'url', message, hint };
-  }
-  if (metadata !== undefined && !name.endsWith('.whl')) {
-    const message = `${quoted(name)} is not a wheel, and only wheels have metadata in the Python index.`;
-    return { key: 'metadata', message, hint: 'Remove "metadata".' };
-  }
-  return undefined;
-}
-
-/** An address, complete unless it is longer than any useful one: the end of an address matters. */
-function shown(url: string): string {
-  return url.length > 300 ? quoted(url) : JSON.stringify(url);
-}
 
 /** The part of an address before the name of the file, with a slash at its end; undefined if it does not end in the name. */
 export function hostedFolder({ name, url }: Pick<HostedFile, 'name' | 'url'>): string | undefined {

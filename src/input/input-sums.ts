@@ -9,11 +9,11 @@ import { type GuideFile, otherPictures } from '../guides/links.ts';
 import { listedShared } from '../guides/site-guides.ts';
 import { shownSources } from '../guides/source-parts.ts';
 import type { ReleaseChannel } from '../releases/channels.ts';
+import { sumsIn } from '../releases/files/sums.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
 import { type InputSums, manifestOf } from '../releases/manifest.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import type { Settings } from '../site/settings.ts';
-import { sumsIn } from './file-sums.ts';
 import { readJsonFile } from './read-file.ts';
 import type { DescribedRelease } from './read-release.ts';
 

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { addAll } from '../description/problem.ts';
+import { sumsIn } from '../releases/files/sums.ts';
 import { filesBelow } from '../releases/files/walk.ts';
-import { sumsIn } from './file-sums.ts';
 import { SOURCES } from './sources.ts';
 
 const dependencies = z.record(z.string(), z.string()).optional();

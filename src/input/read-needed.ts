@@ -1,13 +1,11 @@
-import type { ApiHistory } from '../api/history-record.ts';
-import { apiHistorySchema } from '../api/history-record.ts';
+import { type ApiHistory, apiHistorySchema } from '../api/history-record.ts';
 import { type Findings, failOn } from '../description/problem.ts';
 import { inPublicationOrder } from '../description/releases.ts';
 import { descriptionPath, historyPath } from '../page/paths.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import type { PublishedPages, PublishedSite } from '../releases/published.ts';
 import { publishedFile, publishedName, requirePublishedFile } from './read-published.ts';
-import type { DescribedRelease } from './read-release.ts';
-import { parseRelease, readRelease } from './read-release.ts';
+import { type DescribedRelease, parseRelease, readRelease } from './read-release.ts';
 
 /**
  * Reads the API of releases of which only the record was read.

@@ -1,15 +1,17 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { chosenNames } from '../description/chosen-names.ts';
 import { LARGEST_FILE, tooLarge } from '../description/json.ts';
 import { type Description, parseDescription } from '../description/parse.ts';
 import { addAll, type Findings, type Problem, problemAt, type Refused } from '../description/problem.ts';
 import { descriptionPath, isVersion, type Release } from '../description/releases.ts';
 import { examplePaths } from '../description/schema/examples.ts';
+import { pathFault } from '../page/output.ts';
+import { assignSlugs } from '../page/slug.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { stateOf } from '../releases/files/walk.ts';
 import type { HostedFile } from '../releases/hosted-files.ts';
 import type { PublishedPages } from '../releases/published.ts';
-import { unpublishableNames } from './path-names.ts';
 import { bytesOf } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
@@ -117,4 +119,19 @@ async function leavingLinks(content: string, { document, source }: Description):
     problems.push(problemAt(source, { path, message, hint: 'Replace the link with the file.' }));
   }
   return problems;
+}
+
+/** The longest suffix that addresses add to a name: a number that distinguishes equal names, and an extension. */
+const ADDED = '-9999.ps1';
+
+/** Problems of names in a description that are not valid as file or folder names. */
+function unpublishableNames({ document, source }: Description): Problem[] {
+  // Only pictures show the names of systems.
+  const names = [...chosenNames(document)].filter(({ kind }) => kind !== 'system');
+  return names.flatMap(({ path, name }) => {
+    const fault = pathFault(`/${assignSlugs([name]).get(name)}${ADDED}`);
+    if (fault === undefined) return [];
+    const message = `This name becomes part of an address, but cannot be published: ${fault}.`;
+    return [problemAt(source, { path, message, hint: 'Use a shorter name.' })];
+  });
 }

@@ -88,13 +88,8 @@ function isPreview(channel: string, version: string): boolean {
 }
 
 function nameOf(channel: string): string {
-  const { prerelease, stable } = text.channels;
-  return (
-    new Map([
-      [PRERELEASE, prerelease],
-      [STABLE, stable],
-    ]).get(channel) ?? channel
-  );
+  if (channel === PRERELEASE) return text.channels.prerelease;
+  return channel === STABLE ? text.channels.stable : channel;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PackageView } from './linux/view.ts';
 import { manifestOf, type SiteFacts, siteManifest } from './manifest.ts';
 import { sumsName } from './names.ts';
 import { isRendered } from './record.ts';
-import { type RunEdition, runLogs } from './recorded-runs.ts';
+import { type RunEdition, runLogs } from './runs.ts';
 import { type ReleaseTree, summedFiles } from './tree.ts';
 
 interface ReleaseFacts extends RunEdition {

@@ -9,8 +9,8 @@ import type { InstalledPackage } from '../install/packages.ts';
 import { commandsOf, type Recipe, type RecipeStep } from '../install/recipe.ts';
 import type { Warning } from '../install/script.ts';
 import { fill, listText, text } from '../ui/messages/messages.ts';
+import { isPackage } from './indexes.ts';
 import { filesMachine } from './machines.ts';
-import { isPackage } from './packages.ts';
 import { fetchedFiles, type ReleaseTree } from './tree.ts';
 
 const libc = z.enum(LIBC_NAMES).optional();

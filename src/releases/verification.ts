@@ -3,7 +3,7 @@ import type { Expected } from '../install/shell.ts';
 import type { DownloadSignatures } from '../install/signatures.ts';
 import { stepActions } from '../install/step-actions.ts';
 import { GEMS_PATH, INDEX_PATH } from '../page/paths.ts';
-import { installedFiles } from './packages.ts';
+import { installedFiles } from './indexes.ts';
 import { addressOf, recipeSignatures, type Source } from './signatures.ts';
 import { fetchedFiles, type ReleaseFile } from './tree.ts';
 

@@ -9,8 +9,8 @@ import { signingSchema } from '../releases/signing.ts';
 import { fontsSchema } from '../ui/look/fonts.ts';
 import { iconSchema } from '../ui/look/icons.ts';
 import { logoSchema } from '../ui/look/logo.ts';
-import { policySchema } from '../ui/look/policy.ts';
 import { themeSchema } from '../ui/look/theme.ts';
+import { policySchema } from '../ui/markup/page-policy.ts';
 import { redirectsSchema } from './redirects.ts';
 
 const isExternal = (address: string) => linkKind(address) === 'external';

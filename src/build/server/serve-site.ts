@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readBuilt } from '../../input/read-published.ts';
 import { shownPath } from '../../input/settings.ts';
-import { hostedAddresses } from '../../releases/hosted-redirects.ts';
+import { hostedAddresses } from '../../releases/redirects.ts';
 import type { Settings } from '../../site/settings.ts';
 import { listen } from './listen.ts';
 import { refuseForeign } from './refused-request.ts';

@@ -7,7 +7,7 @@ import { type ReadWord, textOf } from '../../install/words.ts';
 import { isLocal, LOCAL_LINK } from '../../page/link-kind.ts';
 import { isReservedPath } from '../../page/paths.ts';
 import { unescaped } from '../../page/unescaped.ts';
-import { hostedRedirects } from '../../releases/hosted-redirects.ts';
+import { hostedRedirects } from '../../releases/redirects.ts';
 import { OWN_NAMES } from '../../releases/names.ts';
 import type { ReleaseTree } from '../../releases/tree.ts';
 import { textsIn } from '../places.ts';

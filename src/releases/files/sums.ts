@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
+import { compareText } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
 import type { Log } from '../../ui/messages/progress.ts';
 import { formatSize } from '../size.ts';
@@ -49,6 +50,24 @@ export async function keepPublishedSums(
 /** SHA-256 of bytes, 64 hexadecimal digits. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Returns a function for the SHA-256 of values in JSON, and of the paths and contents of files in a folder. It reads each file
+ * at most once; a missing file is like an empty one.
+ */
+export function sumsIn(folder: string) {
+  const known = new Map<string, string>();
+  return async (values: unknown, files: Iterable<string> = []): Promise<string> => {
+    const sums: [string, string][] = [];
+    for (const file of [...new Set(files)].toSorted(compareText)) {
+      // Readers of the content report unreadable files.
+      const sum = known.get(file) ?? sha256(await readFile(join(folder, file)).catch(() => Buffer.of()));
+      known.set(file, sum);
+      sums.push([file, sum]);
+    }
+    return sha256(Buffer.from(JSON.stringify([values, sums])));
+  };
 }
 
 const CHUNK = 1024 * 1024;

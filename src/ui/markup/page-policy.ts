@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { z } from 'astro/zod';
+import { compareText } from '../../description/order.ts';
 
 /** Directives to which a site can add origins, with a description of the origins. */
 export const DIRECTIVES = {
@@ -19,6 +21,20 @@ export type PolicySources = ReadonlyMap<string, readonly string[]>;
 
 /** Matches the origins that a site can add: `https:` or `wss:`; `*.` stands for all subdomains. */
 export const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i;
+
+const origin = z.string().refine((text) => ORIGIN.test(text), 'an origin such as "https://example.org"');
+
+/** `policy` in `site.json`. */
+export const policySchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(DIRECTIVES)
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([directive, meaning]) => [
+        directive,
+        z.array(origin).default([]).describe(`Origins of ${meaning}.`),
+      ]),
+  ),
+);
 
 /** Directives that every policy contains: their defaults differ from `default-src`, or they do not fall back to it. */
 const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatProblem, InputError } from '../../../src/description/problem.ts';
 import { releaseOutputs } from '../../../src/releases/outputs.ts';
-import { runSentence } from '../../../src/releases/recorded-runs.ts';
+import { runSentence } from '../../../src/releases/runs.ts';
 import { installIndex } from '../../../src/site/data/install-json.ts';
 import type { Site } from '../../../src/site/site.ts';
 import { gem } from '../../fixtures/gem.ts';

@@ -27,8 +27,25 @@ const channelSchema = z.strictObject({
   eol: z.boolean().default(false).describe('Whether its releases are no longer supported.'),
 });
 
+export const STABLE = 'stable';
+export const PRERELEASE = 'prerelease';
+
+/** Names of channels, which are segments of addresses. */
+const channelName = z
+  .string()
+  .refine(
+    (name) => /^[a-z][a-z\d-]{0,49}$/.test(name),
+    'at most 50 lower-case letters, digits and "-", with a letter first, such as "lts"',
+  );
+
 /** `channels` in `site.json`. */
-export const channelsSchema = byKey(channelSchema);
+export const channelsSchema = byKey(channelSchema, channelName).superRefine((channels, context) => {
+  for (const [name, channel] of Object.entries(channels)) {
+    if (channel.releases || name === STABLE || name === PRERELEASE) continue;
+    const message = 'a channel with "releases", such as [">=1.9 <2.0"]';
+    context.addIssue({ code: 'custom', path: [name], input: channel, message });
+  }
+});
 
 export type ChannelSettings = Readonly<Record<string, z.infer<typeof channelSchema>>>;
 
@@ -42,12 +59,6 @@ export interface ReleaseChannel {
   readonly supportedUntil?: string | undefined;
   readonly isUnsupported: boolean;
 }
-
-export const STABLE = 'stable';
-export const PRERELEASE = 'prerelease';
-
-/** Names of channels, which are segments of addresses. */
-const NAME = /^[a-z][a-z\d-]{0,49}$/;
 
 /**
  * The channel of each release, by version: the first one in the settings that names it, otherwise `prerelease` or `stable`, as
@@ -93,7 +104,7 @@ function nameOf(channel: string): string {
 }
 
 /**
- * The problems of channels: names that are not segments of addresses or are those of releases, and unknown releases.
+ * The problems of channels: names that are those of releases, and unknown releases.
  * @param versions of all releases, highest first
  * @param unread versions of releases with problems
  */
@@ -104,11 +115,12 @@ export function channelProblems(
   source: Source,
 ): Problem[] {
   const known = new Set([...versions, ...unread].map((version) => version.toLowerCase()));
-  return Object.entries(settings).flatMap(([name, { releases }]) => {
+  return Object.entries(settings).flatMap(([name, { releases = [] }]) => {
     const path = ['channels', name];
-    const problems = nameProblems(name, known, releases !== undefined);
-    const entries = unknownReleases(releases ?? [], [...path, 'releases'], { versions, unread, source });
-    return [...problems.map((words) => problemAt(source, { path, ...words })), ...entries];
+    const entries = unknownReleases(releases, [...path, 'releases'], { versions, unread, source });
+    if (!known.has(name)) return entries;
+    const message = `The channel ${JSON.stringify(name)} has the name of a release, so both would have the address /v/${name}/.`;
+    return [problemAt(source, { path, message, hint: 'Rename the channel.' }), ...entries];
   });
 }
 
@@ -132,24 +144,4 @@ export function unknownReleases(
     const hint = `Valid releases: ${listValues(versions)}. Ranges such as ">=1.0 <2.0" can name other versions.`;
     return [problemAt(source, { path: [...path, index], message, hint })];
   });
-}
-
-function nameProblems(
-  name: string,
-  known: ReadonlySet<string>,
-  hasReleases: boolean,
-): Pick<Problem, 'message' | 'hint'>[] {
-  const shown = JSON.stringify(name);
-  if (!NAME.test(name)) {
-    const hint = 'Use at most 50 lower-case letters, digits and "-", with a letter first, such as "lts".';
-    return [{ message: `${shown} is not a valid name of a channel.`, hint }];
-  }
-  if (known.has(name)) {
-    const message = `The channel ${shown} has the name of a release, so both would have the address /v/${name}/.`;
-    return [{ message, hint: 'Rename the channel.' }];
-  }
-  if (hasReleases || name === STABLE || name === PRERELEASE) return [];
-  return [
-    { message: `The channel ${shown} names no releases.`, hint: 'Add "releases", such as [">=1.9 <2.0"].' },
-  ];
 }

@@ -97,10 +97,10 @@ describe('channels', () => {
   it.each([
     [
       { '2.0.0': { releases: ['1.9.0'] } },
-      '/channels/2.0.0: "2.0.0" is not a valid name of a channel. Hint: Use at most 50 lower-case letters',
+      '/channels/2.0.0: Expected at most 50 lower-case letters, digits and "-", with a letter first, such as "lts", got "2.0.0".',
     ],
-    [{ LTS: { releases: ['1.9.0'] } }, '/channels/LTS: "LTS" is not a valid name'],
-    [{ lts: {} }, '/channels/lts: The channel "lts" names no releases. Hint: Add "releases"'],
+    [{ LTS: { releases: ['1.9.0'] } }, '/channels/LTS: Expected at most 50 lower-case letters'],
+    [{ lts: {} }, '/channels/lts: Expected a channel with "releases", such as [">=1.9 <2.0"]'],
     [
       { lts: { releases: ['1.9.0', '1.8.0'] } },
       '/channels/lts/releases/1: Unknown release "1.8.0". Hint: Valid releases: "2.2.0-nightly.5", "2.1.0-rc.1", "2.0.0", "1.9.1" or "1.9.0".',

@@ -12,7 +12,7 @@ import { shownPath } from '../input/settings.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { type HostedFile, hostedFilesSchema } from '../releases/hosted-files.ts';
-import { metadataNames, OWN_NAMES } from '../releases/names.ts';
+import { GENERATED_NAMES, metadataNames } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
 import { log, print } from '../ui/terminal.ts';
 import { command } from './command.ts';
@@ -135,7 +135,7 @@ async function foundFiles(
     ]);
   })();
   const reserved = new Set<string>([
-    ...OWN_NAMES.filter((name) => name !== 'SHA256SUMS'),
+    ...GENERATED_NAMES.filter((name) => name !== 'SHA256SUMS'),
     ...found.flatMap(({ name }) => metadataNames(name)),
   ]);
   return found.filter(({ name }) => !reserved.has(name));

@@ -7,7 +7,7 @@ import { addAll, type Findings, type Path, problemAt, type Source } from '../des
 import type { SiteConfig } from '../site/config.ts';
 import { grammarSchema, type SiteGrammars } from '../text/grammars.ts';
 import { hexColor } from '../ui/look/color.ts';
-import { fontStyles, ownFonts } from '../ui/look/fonts.ts';
+import { customFonts, fontStyles } from '../ui/look/fonts.ts';
 import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../ui/look/head.ts';
 import { type Icon, iconStyles } from '../ui/look/icons.ts';
 import { type Logo, logoStyles, type Picture } from '../ui/look/logo.ts';
@@ -118,7 +118,7 @@ export async function readLook(
   const found: Icon[] = [];
   for (const [index, { icon }] of social.entries())
     found.push((await read.icon(icon, ['social', index, 'icon'])) ?? { outline: '', rule: 'nonzero' });
-  for (const { font, key } of ownFonts(fonts))
+  for (const { font, key } of customFonts(fonts))
     for (const [index, { file }] of font.files.entries())
       await read.font(file, ['fonts', key, 'files', index, 'file']);
   const brand = logo && (await readLogo(logo, read));

@@ -15,7 +15,7 @@ interface NamedFile {
 const [USUAL_SUMS, OTHER_SUMS] = ['SHA256SUMS', 'SHA256SUMS.site'] as const;
 
 /** Names that generated files in release folders can have. */
-export const OWN_NAMES = ['index.html', USUAL_SUMS, OTHER_SUMS, 'manifest.json'] as const;
+export const GENERATED_NAMES = ['index.html', USUAL_SUMS, OTHER_SUMS, 'manifest.json'] as const;
 
 /** Name of the list of sums that the build writes for a release. */
 export function sumsName(files: readonly Pick<NamedFile, 'name'>[]): string {

@@ -110,8 +110,8 @@ export function readReadiness(
     });
   });
   const working = new Map(
-    editions.map(({ release }, place) => {
-      return [release, new Set(recipes[place]?.flatMap(({ id, works }) => (works ? [id] : [])))];
+    editions.map(({ release }, index) => {
+      return [release, new Set(recipes[index]?.flatMap(({ id, works }) => (works ? [id] : [])))];
     }),
   );
   return new Map(

@@ -26,7 +26,7 @@ const recordedPage = z.object({
   about: z.string().optional().describe('Description of the twin in lists. Absent if the page has no twin.'),
 });
 
-const recordedChanges = z.object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() });
+const recordedComparison = z.object({ from: z.string().refine(isVersion, 'a version'), tally: z.string() });
 
 /** A guide of a release, as later builds list it. */
 const recordedGuide = z.object({
@@ -40,11 +40,11 @@ const recordedGuide = z.object({
 
 /** The comparisons of a release, as later builds list them. */
 export const recordedComparisons = z.looseObject({
-  changes: recordedChanges
+  changes: recordedComparison
     .optional()
     .describe('The release before it, and the number of changes since. Absent if there is none.'),
   comparisons: z
-    .array(recordedChanges)
+    .array(recordedComparison)
     .optional()
     .describe('Other comparisons that earlier builds published.'),
 });
@@ -108,7 +108,7 @@ export function recordOf(
     readonly release: Release;
     readonly api?: ApiCounts | undefined;
     readonly comparedWith?: string | undefined;
-    readonly comparisons: readonly z.infer<typeof recordedChanges>[];
+    readonly comparisons: readonly z.infer<typeof recordedComparison>[];
     readonly guides: readonly z.infer<typeof recordedGuide>[];
   },
   pages: readonly Page[],

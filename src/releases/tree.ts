@@ -4,7 +4,7 @@ import type { StoredFile } from '../page/output.ts';
 import { escapePath } from '../page/paths.ts';
 import type { GemSpec } from './gems/specification.ts';
 import { subjectOf } from './kinds.ts';
-import { OWN_NAMES } from './names.ts';
+import { GENERATED_NAMES } from './names.ts';
 import type { CoreMetadata } from './python/distribution.ts';
 import { fileName, type Wanted, type WantedFile } from './wanted.ts';
 
@@ -102,8 +102,9 @@ export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseT
     const folder = folders.find((path) => path === download.folder);
     const file = folder && files.find((candidate) => candidate.name === name);
     if (!folder || !file) {
-      const isOwn = OWN_NAMES.some((reserved) => reserved === name) || name.endsWith('.whl.metadata');
-      return { download, name, isMissing: folder !== undefined && !isOwn };
+      const isGenerated =
+        GENERATED_NAMES.some((reserved) => reserved === name) || name.endsWith('.whl.metadata');
+      return { download, name, isMissing: folder !== undefined && !isGenerated };
     }
     const address = fileAddress({ folders: [folder] }, file);
     return { download, name, isMissing: false, published: { ...file, address } };

@@ -7,8 +7,8 @@ import { type ReadWord, textOf } from '../../install/words.ts';
 import { isLocal, LOCAL_LINK } from '../../page/link-kind.ts';
 import { isReservedPath } from '../../page/paths.ts';
 import { unescaped } from '../../page/unescaped.ts';
+import { GENERATED_NAMES } from '../../releases/names.ts';
 import { hostedRedirects } from '../../releases/redirects.ts';
-import { OWN_NAMES } from '../../releases/names.ts';
 import type { ReleaseTree } from '../../releases/tree.ts';
 import { textsIn } from '../places.ts';
 import { commandsIn } from '../recipes.ts';
@@ -102,7 +102,10 @@ export const unpublishedFile: Rule = {
   *check({ site, released }) {
     const { settings } = site;
     const names = new Map(
-      released.map(({ tree }) => [tree, new Set([...tree.files.map(({ name }) => name), ...OWN_NAMES])]),
+      released.map(({ tree }) => [
+        tree,
+        new Set([...tree.files.map(({ name }) => name), ...GENERATED_NAMES]),
+      ]),
     );
     for (const { edition, path, content, shell } of commandsIn(site.editions)) {
       for (const { url } of fetchesIn(content, shell)) {

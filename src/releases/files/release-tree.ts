@@ -6,7 +6,7 @@ import { type HostedFile, hostedDistribution } from '../hosted-files.ts';
 import { INDEXES, usesOf } from '../indexes.ts';
 import { kindOf } from '../kinds.ts';
 import type { PublishedFile } from '../manifest.ts';
-import { nameProblems, OWN_NAMES } from '../names.ts';
+import { GENERATED_NAMES, nameProblems } from '../names.ts';
 import type { FileFacts } from '../package-index.ts';
 import { checkLists, isSumList, type PublishedList } from '../sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../tree.ts';
@@ -53,7 +53,7 @@ export async function releaseTree(
   const checked = checkLists(await readLists(files), files);
   addAll(problems, checked.problems);
   addAll(notices, checked.notices);
-  const given = new Set<string>([...files.map(({ name }) => name), ...OWN_NAMES]);
+  const given = new Set<string>([...files.map(({ name }) => name), ...GENERATED_NAMES]);
   return {
     version: release.version,
     date: release.document.date,

@@ -1,6 +1,6 @@
 import { entryFor, MARKER } from '../../page/output.ts';
 import { ASSETS_PATH, JSON_INDEX_PATH, MANIFEST_PATH } from '../../page/paths.ts';
-import { OWN_NAMES } from '../names.ts';
+import { GENERATED_NAMES } from '../names.ts';
 import { cacheControl, FOREVER, furtherFolders, PYTHON_INDEX_TYPE, SHORT } from './headers.ts';
 
 /** Path of the folder at the target that contains uploads until they are complete. */
@@ -81,8 +81,8 @@ export function deployPlan({
   const upload = ({ label, paths, cache, whole, parameters = [], ...rest }: Upload): DeployStep[] => {
     if (paths.length === 0) return [];
     const isDirect = isAtomic || !whole;
-    const place = isDirect ? [target, ...parameters] : [uploads, '--compare-dest', target];
-    const copied = [...place, ...compared, ...header(`Cache-Control: ${cache}`), ...from];
+    const destination = isDirect ? [target, ...parameters] : [uploads, '--compare-dest', target];
+    const copied = [...destination, ...compared, ...header(`Cache-Control: ${cache}`), ...from];
     const copy = { label, parameters: ['copy', folder, ...copied], ...chosen(paths) };
     if (isDirect) return [{ ...copy, ...rest }];
     // rclone does not move a folder into a folder that contains it.
@@ -98,18 +98,18 @@ export function deployPlan({
   };
 
   const list = (label: string, paths: Iterable<string>, rest: Pick<DeployStep, 'replaces'> = {}) => {
-    const place = pathAt(target, MARKER);
-    const first = isAtomic ? place : `${uploads}${MARKER}`;
+    const path = pathAt(target, MARKER);
+    const first = isAtomic ? path : `${uploads}${MARKER}`;
     const parameters = ['rcat', first, ...header(`Cache-Control: ${SHORT}`)];
     const write = { label, parameters, ...chosen([...paths].toSorted()) };
     if (isAtomic) return [{ ...write, ...rest }];
-    return [write, { label: `${label}: move`, parameters: ['moveto', first, place], ...rest }];
+    return [write, { label: `${label}: move`, parameters: ['moveto', first, path], ...rest }];
   };
 
   const further = new Set(furtherFolders(releaseFolders));
   const isFurther = (path: string) => {
-    const place = entryFor(path, further);
-    return place !== undefined && !OWN_NAMES.some((name) => path === `${place}${name}`);
+    const releaseFolder = entryFor(path, further);
+    return releaseFolder !== undefined && !GENERATED_NAMES.some((name) => path === `${releaseFolder}${name}`);
   };
   const kindOf = (path: string) => {
     if (path.startsWith(ASSETS_PATH)) return 'asset';

@@ -1,6 +1,6 @@
 import contentTypes from '../../description/data/content-types.json' with { type: 'json' };
 import { ASSETS_PATH, GEM_FILES_PATH } from '../../page/paths.ts';
-import { OWN_NAMES } from '../names.ts';
+import { GENERATED_NAMES } from '../names.ts';
 
 /** Lifetime of files that never change: release files, gems, assets with a hash in their name. */
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -54,7 +54,7 @@ export function cacheControl(path: string): string {
   const folder = RELEASES.find((releases) => path.startsWith(releases));
   if (!folder) return SHORT;
   const [, name = ''] = /^[^/]+\/(.*)$/s.exec(path.slice(folder.length)) ?? [];
-  return name === '' || OWN_NAMES.some((reserved) => reserved === name) ? SHORT : FOREVER;
+  return name === '' || GENERATED_NAMES.some((reserved) => reserved === name) ? SHORT : FOREVER;
 }
 
 /** Extensions by content type; each list is separated by spaces. */

@@ -1,6 +1,6 @@
 import { ASSETS_PATH, escapePath, JSON_INDEX_PATH } from '../../page/paths.ts';
 import type { Redirect } from '../../page/redirect.ts';
-import { OWN_NAMES } from '../names.ts';
+import { GENERATED_NAMES } from '../names.ts';
 import {
   EXTENSIONS,
   FOREVER,
@@ -50,7 +50,7 @@ function headers(base: string, releaseFolders: readonly string[]): string {
   const forever = `Cache-Control: ${FOREVER}`;
   const everywhere = securityHeaders('/');
   const metadata = RELEASES.flatMap((folder) =>
-    ['', ...OWN_NAMES].map((name) => ({
+    ['', ...GENERATED_NAMES].map((name) => ({
       path: `${folder}:version/${name}`,
       isPage: name === '' || name === 'index.html',
     })),

@@ -34,10 +34,10 @@ export const fontsSchema = z.strictObject({
 });
 
 type Fonts = z.infer<typeof fontsSchema>;
-type OwnFont = z.infer<typeof fontSchema>;
+type CustomFont = z.infer<typeof fontSchema>;
 
 /** The custom fonts of a site, with their keys in `fonts`. */
-export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: keyof Fonts }[] {
+export function customFonts(fonts: Fonts): { readonly font: CustomFont; readonly key: keyof Fonts }[] {
   return (['text', 'code'] as const).flatMap((key) => {
     const font = fonts[key];
     return typeof font === 'object' ? [{ font, key }] : [];
@@ -50,7 +50,7 @@ export function ownFonts(fonts: Fonts): { readonly font: OwnFont; readonly key: 
  */
 export function fontStyles(fonts: Fonts, pathOf: (file: string) => string): string {
   const { text, code } = fonts;
-  const faces = ownFonts(fonts).flatMap(({ font }) =>
+  const faces = customFonts(fonts).flatMap(({ font }) =>
     font.files.map(
       ({ file, weight, italic }) =>
         `@font-face { font-family: "${font.name}"; src: url(${JSON.stringify(pathOf(file))}) format("woff2"); font-weight: ${weight}; font-style: ${italic ? 'italic' : 'normal'}; font-display: optional; }\n`,

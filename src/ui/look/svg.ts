@@ -84,8 +84,8 @@ const PREFIXED = /^(?:aria|data)-/;
 /** Attributes that animations must not change. */
 const FIXED = words('attributeName href style');
 
-const OWN_ELEMENT = /^#/;
-const OWN_PICTURE = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
+const INNER_ELEMENT = /^#/;
+const INLINE_PICTURE = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
 /** Elements that can contain pictures. */
 const PICTURES = words('feImage image');
 const VALID = 'valid: "#id", and in <image> also "data:image/png;base64,…"';
@@ -134,7 +134,7 @@ function attributeFault(element: string, { name, local, uri, value }: SvgAttribu
     uri === '' ? ATTRIBUTES.has(local) || PREFIXED.test(local) : NAMESPACED.has(`${uri}:${local}`);
   if (!isValid) return `the attribute ${name} is not allowed in SVG files`;
   if (local === 'href')
-    return isOwnAddress(element, value) ? undefined : `${name} is ${quoted(value)}; ${VALID}`;
+    return isInnerAddress(element, value) ? undefined : `${name} is ${quoted(value)}; ${VALID}`;
   if (local === 'attributeName' && (!ATTRIBUTES.has(value) || FIXED.has(value)))
     return `${name} is ${quoted(value)}, which animations must not change`;
   const isStyle =
@@ -143,8 +143,8 @@ function attributeFault(element: string, { name, local, uri, value }: SvgAttribu
   return fault && `${name} has a value that is not valid: ${fault}`;
 }
 
-function isOwnAddress(element: string, address: string): boolean {
-  return OWN_ELEMENT.test(address) || (PICTURES.has(element) && OWN_PICTURE.test(address));
+function isInnerAddress(element: string, address: string): boolean {
+  return INNER_ELEMENT.test(address) || (PICTURES.has(element) && INLINE_PICTURE.test(address));
 }
 
 /** The reason why styles, or the value of an attribute, are not safe. */
@@ -184,7 +184,7 @@ function tokenFault(token: CSSToken, next: CSSToken | undefined): string | undef
 }
 
 function urlFault(address: string): string | undefined {
-  if (OWN_ELEMENT.test(address)) return undefined;
+  if (INNER_ELEMENT.test(address)) return undefined;
   return `url() has the address ${quoted(address)}; valid: an element of the drawing, such as url(#id)`;
 }
 

@@ -18,10 +18,10 @@ import {
   chooseArtifacts,
   chooseSources,
   isStored,
+  republishedFiles,
   withHosted,
 } from '../releases/files/chosen-files.ts';
 import { type Draft, releaseTree } from '../releases/files/release-tree.ts';
-import { republishedFiles } from '../releases/files/republished.ts';
 import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
 import { type FoundFile, filesBelow, problemWithLink, unreadable } from '../releases/files/walk.ts';
 import type { HostedFile } from '../releases/hosted-files.ts';

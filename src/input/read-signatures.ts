@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   addAll,
@@ -12,6 +11,7 @@ import {
 import type { Signer } from '../install/signatures.ts';
 import type { Output } from '../page/output.ts';
 import { unknownReleases } from '../releases/channels.ts';
+import { contentOf } from '../releases/files/release-tree.ts';
 import { sha256 } from '../releases/files/sums.ts';
 import { LARGEST_SIGNATURE, type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
 import { keyFiles, keyPathOf, signersOf, signingKeys } from '../releases/signing.ts';
@@ -148,12 +148,6 @@ async function toolsIn({ files }: ReleaseTree): Promise<Map<ReleaseFile, Signer[
     if (tool) tools.set(file, tool);
   }
   return tools;
-}
-
-/** The content of a file; undefined if only the published site has it. */
-async function contentOf({ content }: ReleaseFile): Promise<Uint8Array | undefined> {
-  if (!content) return undefined;
-  return typeof content === 'function' ? content() : readFile(content.path);
 }
 
 /** The signed lists of sums of a release, with the names of the files in them. */

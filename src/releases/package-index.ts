@@ -1,6 +1,7 @@
 import type { Problem } from '../description/problem.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import type { Output } from '../page/output.ts';
+import type { FoundFile } from './files/walk.ts';
 import type { ReleaseFile, ReleaseTree } from './tree.ts';
 
 /** What makes an index for one package client from the files of releases. `indexes.ts` lists all of them. */
@@ -39,12 +40,8 @@ export interface PackageFormat {
   readonly isGeneral?: true;
 }
 
-export interface PackageFile {
-  /** Path below the folder of the release. */
-  readonly name: string;
-  /** Absolute path of its content. */
-  readonly path: string;
-}
+/** A file to read. */
+export type PackageFile = Pick<FoundFile, 'name' | 'path'>;
 
 /** Metadata of a file, for package indexes; empty if it is not a package. */
 export type FileFacts = Pick<ReleaseFile, 'distribution' | 'metadata' | 'gem'>;

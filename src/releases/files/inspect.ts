@@ -1,6 +1,6 @@
 import type { Findings } from '../../description/problem.ts';
 import { INDEXES } from '../indexes.ts';
-import type { FileFacts, ReadPackage } from '../package-index.ts';
+import type { FileFacts, PackageFile, ReadPackage } from '../package-index.ts';
 import type { FoundFile } from './walk.ts';
 
 /** The formats of all indexes. */
@@ -15,7 +15,7 @@ const known = new Map<string, { readonly state: string; readonly read: ReadPacka
  * @param isNew whether to read the whole file, and verify its parts with the sums inside it
  */
 export async function inspect(
-  file: Pick<FoundFile, 'name' | 'path' | 'state'>,
+  file: PackageFile & Pick<FoundFile, 'state'>,
   isNew: boolean,
   { problems, notices }: Findings,
 ): Promise<FileFacts | undefined> {
@@ -40,7 +40,7 @@ export async function inspect(
 
 async function readPackage(
   { read, archive, isGeneral }: (typeof FORMATS)[number],
-  file: Pick<FoundFile, 'name' | 'path'>,
+  file: PackageFile,
   isNew: boolean,
 ): Promise<ReadPackage> {
   try {

@@ -5,7 +5,6 @@ import type { Release } from '../../description/releases.ts';
 import { type HostedFile, hostedDistribution } from '../hosted-files.ts';
 import { INDEXES, usesOf } from '../indexes.ts';
 import { kindOf } from '../kinds.ts';
-import type { PublishedFile } from '../manifest.ts';
 import { GENERATED_NAMES, nameProblems } from '../names.ts';
 import type { FileFacts } from '../package-index.ts';
 import { checkLists, isSumList, type PublishedList } from '../sum-lists.ts';
@@ -33,15 +32,11 @@ export async function releaseTree(
   for (const problem of nameProblems(chosen)) problems.push(problem);
   const files: ReleaseFile[] = [];
   for (const artifact of chosen) {
-    const { name, path, size, published, hosted } = artifact;
+    const { name, path, size, hosted } = artifact;
     const promised = wanted.files.get(name) ?? { name, kind: kindOf(name), uses: [], packaged: false };
     const read = await readFacts(artifact, sums, { problems, notices });
     if (!read) continue;
-    if (published && published.sha256 !== read.sha256) {
-      problems.push(damagedProblem(path, release.version, published, read.sha256));
-      continue;
-    }
-    const difference = hosted && differenceFrom(hosted, { path, size, sha256: read.sha256 });
+    const difference = differenceFrom(artifact, read.sha256, release.version);
     if (difference) {
       problems.push(difference);
       continue;
@@ -65,13 +60,17 @@ export async function releaseTree(
   };
 }
 
+/** The content of a file; undefined if only the published site has it. */
+export async function contentOf({ content }: ReleaseFile): Promise<Uint8Array | undefined> {
+  return typeof content === 'function' ? content() : content && readFile(content.path);
+}
+
 /** The publisher's lists of sums, except those that are only on the published site. */
 async function readLists(files: readonly ReleaseFile[]): Promise<PublishedList[]> {
   const lists: PublishedList[] = [];
   for (const file of files) {
-    const { content } = file;
-    if (!content || !isSumList(file)) continue;
-    lists.push({ file, bytes: typeof content === 'function' ? content() : await readFile(content.path) });
+    const bytes = isSumList(file) ? await contentOf(file) : undefined;
+    if (bytes) lists.push({ file, bytes });
   }
   return lists;
 }
@@ -139,17 +138,23 @@ function hostedFacts(
   return { sha256, distribution };
 }
 
-/** The problem of an artifact that is not the file on the other host; undefined if it is. */
+/** The problem of a file that differs from what the manifest or the list of files on other hosts states; undefined if it does not. */
 function differenceFrom(
-  { name, url, size, sha256 }: HostedFile,
-  found: Pick<ReleaseFile, 'path' | 'size' | 'sha256'>,
+  { name, path: file, size, published, hosted }: ChosenFile,
+  sum: string,
+  version: string,
 ): Problem | undefined {
-  if (size === found.size && sha256 === found.sha256) return undefined;
+  if (published && published.sha256 !== sum) {
+    const message = `This file differs from the published one: its SHA-256 is ${sum}, but the manifest states ${published.sha256}.`;
+    const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npx bindocs build --remove ${version}/${name}`;
+    return { file, message, hint };
+  }
+  if (!hosted || (hosted.size === size && hosted.sha256 === sum)) return undefined;
   const [what, here, there] =
-    sha256 === found.sha256 ? ['size', found.size, size] : ['SHA-256', found.sha256, sha256];
-  const message = `This file differs from ${url}: its ${what} is ${here}, but files.json states ${there} for ${quoted(name)}.`;
+    hosted.sha256 === sum ? ['size', size, hosted.size] : ['SHA-256', sum, hosted.sha256];
+  const message = `This file differs from ${hosted.url}: its ${what} is ${here}, but files.json states ${there} for ${quoted(name)}.`;
   const hint = 'Correct the file, or write the list again: npx bindocs files';
-  return { file: found.path, message, hint };
+  return { file, message, hint };
 }
 
 /** The first line of a pointer of Git LFS, and the maximum size of pointers (its specification). */
@@ -162,18 +167,6 @@ async function isLfsPointer(file: ChosenFile): Promise<boolean> {
   if (size > LARGEST_POINTER) return false;
   const content = bytes ?? (isStored(file) ? await readFile(path).catch(() => undefined) : undefined);
   return content !== undefined && Buffer.from(content).toString('latin1').startsWith(LFS_LINE);
-}
-
-/** The problem of a file that differs from the published one. */
-function damagedProblem(
-  file: string,
-  version: string,
-  { name, sha256 }: PublishedFile,
-  found: string,
-): Problem {
-  const message = `This file differs from the published one: its SHA-256 is ${found}, but the manifest states ${sha256}.`;
-  const hint = `Restore ${name} to the artifacts of ${version}, or remove it from the site: npx bindocs build --remove ${version}/${name}`;
-  return { file, message, hint };
 }
 
 /** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */

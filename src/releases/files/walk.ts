@@ -23,22 +23,17 @@ export function stateOf({ size, mtimeMs, ino, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ino} ${ctimeMs}`;
 }
 
-/** How to treat symbolic links below a folder. */
-interface WalkOptions {
-  /** Whether links to files and folders below the folder count as copies of their targets. */
-  readonly copiesLinks?: boolean;
-}
-
 /** Maximum number of files that links copy, because links in linked folders multiply them. */
 const MOST_COPIES = 10_000;
 
 /**
  * All regular files below a folder, by name, and the names of links among them. The path of a copy is that of its target.
  * Other links, sockets, devices and unreadable files are problems; the folder itself may be a link.
+ * @param copiesLinks whether links to files and folders below the folder count as copies of their targets
  */
 export async function filesBelow(
   folder: string,
-  { copiesLinks = false }: WalkOptions = {},
+  { copiesLinks = false }: { readonly copiesLinks?: boolean } = {},
 ): Promise<{ files: FoundFile[]; links: string[]; problems: Problem[] }> {
   const files: FoundFile[] = [];
   const links: string[] = [];

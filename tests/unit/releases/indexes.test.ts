@@ -10,7 +10,7 @@ import {
   type Requirement,
 } from '../../../src/releases/gems/specification.ts';
 import { parseCoreMetadata } from '../../../src/releases/python/distribution.ts';
-import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/releases/python/simple-index.ts';
+import { projectJson, projectPage, projectsOf, rootPage } from '../../../src/releases/python/index.ts';
 import type { ReleaseFile, ReleaseTree } from '../../../src/releases/tree.ts';
 
 function file(name: string, rest: Partial<ReleaseFile> = {}): ReleaseFile {

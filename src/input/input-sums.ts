@@ -52,17 +52,13 @@ export function contentSum(
   pictures: readonly GuideFile[],
 ): Promise<string> {
   const shared = sources.filter(({ releases }) => !releases);
-  const bodies = shared.map(({ body }) => body);
-  const showsScreenshots = bodies.some((body) => body.includes('screenshots/'));
-  const shown = new Set(shared.flatMap(usedFiles));
-  const files = contentFiles.filter((file) =>
-    file.startsWith('screenshots/') ? showsScreenshots : shown.has(file) || !OF_RELEASES.test(file),
-  );
+  const isShown = shownBy(shared);
+  const files = contentFiles.filter((file) => isShown(file) || !OF_RELEASES.test(file));
   return sumsIn(content)([], [...files, ...shownPictures(shared, pictures)]);
 }
 
-/** Content that can be absent if its release is absent, and content for the doctor. */
-const OF_RELEASES = /^(?:(?:releases|runs|symbols|examples)\/|doctor\.json$)/;
+/** Content that can be absent if its release is absent, pictures that only examples show, and content for the doctor. */
+const OF_RELEASES = /^(?:(?:releases|runs|symbols|examples|screenshots)\/|doctor\.json$)/;
 
 /** The inputs of all releases. */
 interface Inputs {
@@ -144,20 +140,20 @@ async function shownConfig(content: string): Promise<[string, unknown][]> {
 function guideInputs(sources: readonly GuideSource[], { guides, files, pictures }: Inputs) {
   if (sources.length === 0) return { values: [], files: [] };
   const texts = sources.map(({ nodes, code, problems, notices, releases, shown, ...guide }) => guide);
-  const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
-  const shown = new Set(sources.flatMap(usedFiles));
+  const isShown = shownBy(sources);
   const included = files.filter((file) => {
     const place = placeOf(file);
-    if (place) return place.version === undefined && !isGuide(file);
-    return shown.has(file) || (showsScreenshots && file.startsWith('screenshots/'));
+    return place ? place.version === undefined && !isGuide(file) : isShown(file);
   });
   const others = shownPictures(sources, pictures);
   return { values: [texts, listedShared(guides)], files: [...included, ...others] };
 }
 
-/** Paths of the files that a guide shows or imports, below the content folder. */
-function usedFiles({ body, imported = [] }: GuideSource): string[] {
-  return [...shownSources(body), ...imported];
+/** Whether guides show or import a file of the content folder. Those that show a screenshot can show all of them. */
+function shownBy(sources: readonly GuideSource[]): (file: string) => boolean {
+  const showsScreenshots = sources.some(({ body }) => body.includes('screenshots/'));
+  const shown = new Set(sources.flatMap(({ body, imported = [] }) => [...shownSources(body), ...imported]));
+  return (file) => shown.has(file) || (showsScreenshots && file.startsWith('screenshots/'));
 }
 
 /** Paths of the pictures that guides show, below the content folder. */

@@ -164,14 +164,8 @@ async function readGrammars({ grammars }: SiteConfig, read: LookFiles) {
 }
 
 /** Custom styles, which follow all other styles. */
-async function readCustomStyles({
-  folder,
-  files,
-  problems,
-  shown,
-  read,
-  refuse,
-}: LookFiles): Promise<string> {
+async function readCustomStyles(look: LookFiles): Promise<string> {
+  const { folder, files, problems, shown, read, refuse } = look;
   const name = 'custom.css';
   const bytes = await read(name);
   if (!bytes) return '';

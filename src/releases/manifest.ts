@@ -180,17 +180,12 @@ export interface SiteFacts {
 }
 
 /** The manifest of a site, for programs and for the next build. */
-export function siteManifest({
-  editions,
-  removed,
-  continues,
-  contentSum: content,
-  settings,
-}: SiteFacts): Manifest {
+export function siteManifest(site: SiteFacts): Manifest {
+  const { editions, removed, continues, contentSum: content } = site;
+  const { baseUrl, demo } = site.settings;
   const releases = editions.map(({ tree, sum, inputs }) => {
     return { ...manifestOf(tree), description: sum, inputs };
   });
-  const { baseUrl, demo } = settings;
   return {
     address: `${baseUrl}/`,
     ...(demo ? { demo } : {}),

@@ -61,17 +61,8 @@ export function pathAt(target: string, path: string): string {
  *
  * Files with a long lifetime and files that the next deployment reads are copied to {@link UPLOADS}, and then moved.
  */
-export function deployPlan({
-  folder,
-  target,
-  releaseFolders,
-  removed,
-  before,
-  files,
-  sums,
-  isAtomic,
-  isProtected,
-}: DeployOptions): DeployStep[] {
+export function deployPlan(deployment: DeployOptions): DeployStep[] {
+  const { folder, target, releaseFolders, removed, before, files, sums, isAtomic, isProtected } = deployment;
   const compared = sums ? ['--checksum'] : [];
   const uploads = pathAt(target, UPLOADS);
   const header = (value: string) => ['--header-upload', value];

@@ -96,11 +96,9 @@ export async function inputSums(
   for (const { version, document, sum, published } of inPublicationOrder(releases)) {
     const before = published?.isAbsent ? published.sums : undefined;
     const ofRelease = guides.filter(({ releases }) => releases?.includes(version));
+    const outside = ofRelease.filter((guide) => !isInRelease(guide));
     const inFolder = guideInputs(ofRelease.filter(isInRelease), inputs);
-    const others = guideInputs(
-      ofRelease.filter((guide) => !isInRelease(guide)),
-      inputs,
-    );
+    const others = guideInputs(outside, inputs);
     const ofFolder = files.filter((file) =>
       /^(?:runs|symbols)\//.test(file)
         ? file.endsWith(`/${version}.json`)

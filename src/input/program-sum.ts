@@ -2,7 +2,6 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
-import { addAll } from '../description/problem.ts';
 import { sumsIn } from '../releases/files/sums.ts';
 import { filesBelow } from '../releases/files/walk.ts';
 import { SOURCES } from './sources.ts';
@@ -53,10 +52,7 @@ export async function programSum(folder: string, code: string): Promise<string> 
   for (const root of new Set(['src', code])) {
     const { files } = await filesBelow(join(folder, root));
     const paths = files.map(({ name }) => `${root}/${name}`);
-    addAll(
-      names,
-      paths.filter((path) => !OTHERS.test(path)),
-    );
+    for (const path of paths) if (!OTHERS.test(path)) names.push(path);
   }
   return sumsIn(folder)([...versions].toSorted(), names);
 }

@@ -110,10 +110,7 @@ export async function readLook(
   findings: Findings,
 ): Promise<Look> {
   const { theme, fonts, logo, social } = config;
-  addAll(
-    findings.problems,
-    themeFindings(theme).map((finding) => problemAt(source, finding)),
-  );
+  for (const finding of themeFindings(theme)) findings.problems.push(problemAt(source, finding));
   const read = lookFiles(folder, files, source, findings);
   const found: Icon[] = [];
   for (const [index, { icon }] of social.entries())

@@ -26,10 +26,7 @@ export async function readPublic(
   const found = await filesBelow(folder.path);
   const isMissing = found.problems.some(({ file }) => file === folder.path);
   if (isMissing && folder.isDefault) return [];
-  addAll(
-    problems,
-    found.problems.map((problem) => ({ ...problem, file: shownPath(problem.file) })),
-  );
+  for (const problem of found.problems) problems.push({ ...problem, file: shownPath(problem.file) });
   const files = found.files.filter(({ name }) => !OF_SYSTEMS.has(basename(name)));
   const outputs: PublicFile[] = [];
   for (const file of files) {

@@ -148,10 +148,8 @@ export function lossesOf(
   removed: ReadonlySet<string>,
   replace: boolean,
 ): Record<'problems' | 'replaced', Problem[]> {
-  const lost = lostReleases(
-    { sites, removed },
-    releases.map(({ version }) => version),
-  );
+  const described = releases.map(({ version }) => version);
+  const lost = lostReleases({ sites, removed }, described);
   const pairs = sites.flatMap(({ where, releases: published }) =>
     published.flatMap((before) => {
       const now = releases.find(({ version }) => version === before.version);

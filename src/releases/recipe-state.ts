@@ -73,10 +73,8 @@ export function statesIn(edition: Installable): RecipeState[] {
 /** How many languages are ready for a platform or method, or at all; a dialect group counts as one. */
 export function countReady(edition: Installable, slug?: string): { count: number; byHand: number } {
   const states = edition.catalog.tabs.flatMap(({ variants }) => {
-    const state = bestState(
-      variants.flatMap((language) => targetsFor(language, slug)),
-      edition,
-    );
+    const targets = variants.flatMap((language) => targetsFor(language, slug));
+    const state = bestState(targets, edition);
     return state && isReady(state) ? [state] : [];
   });
   return { count: states.length, byHand: states.filter((state) => state === 'byHand').length };

@@ -118,32 +118,24 @@ function listsWith(files: readonly ReleaseFile[], source: Source): SignedList[] 
   return [...lists].flatMap(([list, names]) => {
     const tools = toolsFor(list.name);
     const listed = files.filter(({ name }) => names.has(name) && !tools.isSubsetOf(toolsFor(name)));
-    return listed.length > 0
-      ? [
-          signedList(
-            list,
-            listed.map(({ sha256 }) => sha256),
-            source,
-          ),
-        ]
-      : [];
+    const sums = listed.map(({ sha256 }) => sha256);
+    return sums.length > 0 ? [signedList(list, sums, source)] : [];
   });
 }
 
-/** The signatures of the files that a recipe downloads, also by address, and the lists with the sums of others. */
-export function recipeSignatures(recipe: Recipe, source: Source) {
+/** The sums and signatures of the files that a recipe downloads, also by address, and the signed lists with the sums of others. */
+export function recipeChecks(recipe: Recipe, source: Source) {
   const fetched = fetchedFiles(recipe, source.tree).flatMap(({ download, published }) =>
     published ? [{ download, file: published, signatures: signatureFiles(published.name, source) }] : [],
   );
   const signed = fetched.filter(({ signatures }) => signatures.length > 0);
+  const files = fetched.map(({ file }) => file);
   return {
+    sums: new Map(fetched.map(({ download, file }) => [download.url, file.sha256])),
     byUrl: new Map(signed.map(({ download, signatures }) => [download.url, signatures])),
     files: signed.flatMap(({ download: { savedAs: path }, signatures }) =>
       path ? [{ path, signatures }] : [],
     ),
-    lists: listsWith(
-      fetched.map(({ file }) => file),
-      source,
-    ),
+    lists: listsWith(files, source),
   };
 }

@@ -58,12 +58,8 @@ export function verifiedLibraries(
     return { ...facts, lacks: new Set(lacked), exportsApi };
   });
   if (others.length === 0) return { libraries: verified, notices: [] };
-  const listed = listSome(
-    others.map((read) => read.file),
-    5,
-    quoted,
-  );
-  const message = `These libraries differ from the published ones, or are not published: ${listed}. No page shows what they export.`;
+  const unused = others.map((read) => read.file);
+  const message = `These libraries differ from the published ones, or are not published: ${listSome(unused, 5, quoted)}. No page shows what they export.`;
   const hint = 'Read the libraries again: npx bindocs verify';
   return { libraries: verified, notices: [{ rule: 'unused-symbols', file, message, hint }] };
 }

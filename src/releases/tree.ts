@@ -110,12 +110,3 @@ export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseT
     return { download, name, isMissing: false, published: { ...file, address } };
   });
 }
-
-/** SHA-256 by address of the published files that a recipe fetches. */
-export function sumsByUrl(recipe: Recipe, tree: ReleaseTree): Map<string, string> {
-  return new Map(
-    fetchedFiles(recipe, tree).flatMap(({ download, published }) =>
-      published ? [[download.url, published.sha256] as const] : [],
-    ),
-  );
-}

@@ -4,7 +4,7 @@ import type { DownloadSignatures } from '../install/signatures.ts';
 import { stepActions } from '../install/step-actions.ts';
 import { GEMS_PATH, INDEX_PATH } from '../page/paths.ts';
 import { installedFiles } from './indexes.ts';
-import { addressOf, recipeSignatures, type Source } from './signatures.ts';
+import { addressOf, recipeChecks, type Source } from './signatures.ts';
 import { fetchedFiles, type ReleaseFile } from './tree.ts';
 
 /** How a reader verifies files between two steps of a recipe. */
@@ -31,7 +31,7 @@ interface Due {
  */
 export function verifications(recipe: Target, source: Source): ReadonlyMap<number, Verification> {
   const { tree, baseUrl } = source;
-  const signed = recipeSignatures(recipe, source);
+  const signed = recipeChecks(recipe, source);
   const due = new Map<number, Due>();
   const before = (step: number): Due => {
     const known = due.get(step) ?? { expected: [], gems: [], wheels: [] };

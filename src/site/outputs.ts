@@ -29,8 +29,7 @@ import { releaseManifestSchema } from '../releases/manifest.ts';
 import { releaseOutputs } from '../releases/outputs.ts';
 import { faultLines, machineWarnings } from '../releases/readiness.ts';
 import { isRendered } from '../releases/record.ts';
-import { recipeSignatures } from '../releases/signatures.ts';
-import { sumsByUrl } from '../releases/tree.ts';
+import { recipeChecks } from '../releases/signatures.ts';
 import { xmlText } from '../ui/markup/html.ts';
 import { fill, text as messages } from '../ui/messages/messages.ts';
 import { releaseFeed } from './data/feed.ts';
@@ -114,9 +113,9 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     const path = scriptPath(language.slug, target.slug, target.shell.extension);
     const source = `${context.root}${installPath(language.slug, target.slug)}`;
     return outputAt(`${prefix}${path}`, () => {
-      const [sums, faults] = [sumsByUrl(target, tree), faultLines(readiness.get(target))];
+      const faults = faultLines(readiness.get(target));
       const limits = machineWarnings(readiness.get(target));
-      const signed = recipeSignatures(target, { tree, signatures, baseUrl });
+      const { sums, ...signed } = recipeChecks(target, { tree, signatures, baseUrl });
       return recipeScript(target, { title, source, sums, signatures: signed, faults, limits });
     });
   });

@@ -108,10 +108,8 @@ export function deployPlan(deployment: DeployOptions): DeployStep[] {
     if (isFurther(path) || cacheControl(path) === FOREVER) return isProtected(path) ? 'published' : 'new';
     return path === MANIFEST_PATH ? 'manifest' : 'page';
   };
-  const kinds = Map.groupBy(
-    files.filter((path) => path !== MARKER),
-    kindOf,
-  );
+  const listed = files.filter((path) => path !== MARKER);
+  const kinds = Map.groupBy(listed, kindOf);
   const all = (kind: ReturnType<typeof kindOf>) => kinds.get(kind) ?? [];
   const old = new Set(before);
   const both = old.union(new Set(files));

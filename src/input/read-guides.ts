@@ -50,12 +50,8 @@ function parserOf(
         ? {}
         : { linkedFolder: posix.join(folder, posix.relative(top, posix.dirname(source))) };
     const values: PlaceholderValues = { baseUrl, version, hosted: hosted.get(version) };
-    return readGuide(
-      { ...guide, ...linkedFolder },
-      versions,
-      (code) => withHostedAddresses(substitute(code, values), values),
-      sources,
-    );
+    const filled = (code: string) => withHostedAddresses(substitute(code, values), values);
+    return readGuide({ ...guide, ...linkedFolder }, versions, filled, sources);
   };
 }
 

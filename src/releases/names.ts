@@ -35,11 +35,8 @@ export function metadataNames(name: string): string[] {
 /** Problems of files in the same published folder: names that are invalid on some system or in addresses. */
 export function nameProblems(files: readonly NamedFile[]): Problem[] {
   // The other list of sums is reserved in any case, so that the publisher can add the first one later.
-  const reserved = new Set(
-    [...generatedNames(files), OTHER_SUMS, ...files.flatMap(({ name }) => metadataNames(name))].map(
-      foldedName,
-    ),
-  );
+  const metadata = files.flatMap(({ name }) => metadataNames(name));
+  const reserved = new Set([...generatedNames(files), OTHER_SUMS, ...metadata].map(foldedName));
   const known = new Map(files.toReversed().map(({ name }) => [foldedName(name), name]));
   return files.flatMap(({ name, path: file, published }) => {
     const quoted = JSON.stringify(name);

@@ -99,10 +99,8 @@ export function removalOf(named: readonly string[], sites: readonly PublishedSit
   const removals = named.map((name) => {
     const paths = releases.flatMap((release) => {
       if (release.version === name) return releasePaths(release);
-      return filePaths(
-        release,
-        release.files.filter((file) => `${release.version}/${file.name}` === name),
-      );
+      const files = release.files.filter((file) => `${release.version}/${file.name}` === name);
+      return filePaths(release, files);
     });
     const path = name.includes('/') ? `/${name}` : `/${name}/${RELEASE_MARK}`;
     return { name, paths, isKnown: paths.length > 0 || removed.some((gone) => gone.endsWith(path)) };

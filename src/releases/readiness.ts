@@ -174,11 +174,9 @@ function stepCaveats({ steps, shell }: Recipe): Caveat[] {
   const commands = commandsOf(steps);
   const isDone = ({ type, file }: RecipeStep) => type === 'command' || file !== undefined;
   const end = steps.findLastIndex(isDone) + 1;
+  const variables = unsetVariables(commands, assignedVariables(commands, shell), shell);
   return [
-    ...unsetVariables(commands, assignedVariables(commands, shell), shell).map((name) => ({
-      kind: 'variable' as const,
-      name,
-    })),
+    ...variables.map((name): Caveat => ({ kind: 'variable', name })),
     ...steps.slice(0, end).flatMap(({ type, file }, index): Caveat[] => {
       if (type === 'command') return [];
       return [{ kind: 'manual', step: index + 1, ...(file === undefined ? {} : { file }) }];

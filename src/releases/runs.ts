@@ -87,12 +87,10 @@ export function recordedRuns(
   current: Current,
   file: string,
 ): { readonly byRecipe: ReadonlyMap<Target, RecipeRun>; readonly notices: Notice[] } {
-  const recipes = new Map(
-    allRecipes(current.catalog).map(({ language, target }) => [
-      nameOf({ language: language.key, ...target }),
-      target,
-    ]),
-  );
+  const named = allRecipes(current.catalog).map(({ language, target }) => {
+    return [nameOf({ language: language.key, ...target }), target] as const;
+  });
+  const recipes = new Map(named);
   const byRecipe = new Map<Target, RecipeRun>();
   const unused = new Map<string, Set<string>>();
   const passed = runs

@@ -119,21 +119,14 @@ export function signersOf(
 ): Signer[] {
   const { baseUrl, version, tag } = release;
   const filled = (text: string) => text.replaceAll('{version}', () => version).replaceAll('{tag}', () => tag);
-  return [
-    ...(minisign === undefined ? [] : [{ tool: 'minisign' as const, publicKey: minisign }]),
-    ...(openpgp
-      ? [
-          {
-            tool: 'gpg' as const,
-            fingerprint: openpgp.fingerprint,
-            keyAddress: `${baseUrl}${keyPathOf(openpgp.key)}`,
-          },
-        ]
-      : []),
-    ...(cosign
-      ? [{ tool: 'cosign' as const, identity: filled(cosign.identity), issuer: cosign.issuer }]
-      : []),
-  ];
+  const signers: Signer[] = [];
+  if (minisign !== undefined) signers.push({ tool: 'minisign', publicKey: minisign });
+  if (openpgp) {
+    const keyAddress = `${baseUrl}${keyPathOf(openpgp.key)}`;
+    signers.push({ tool: 'gpg', fingerprint: openpgp.fingerprint, keyAddress });
+  }
+  if (cosign) signers.push({ tool: 'cosign', identity: filled(cosign.identity), issuer: cosign.issuer });
+  return signers;
 }
 
 /** Path of a published key, below the site. */

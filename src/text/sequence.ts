@@ -31,9 +31,7 @@ export function alignLists<T>(
 /** The smallest set of keys to move. */
 export function displaced(before: readonly string[], after: readonly string[]): Set<string> {
   const [inBefore, inAfter] = [new Set(before), new Set(after)];
-  const runs = alignLists(
-    before.filter((key) => inAfter.has(key)),
-    after.filter((key) => inBefore.has(key)),
-  );
+  const [old, now] = [before.filter((key) => inAfter.has(key)), after.filter((key) => inBefore.has(key))];
+  const runs = alignLists(old, now);
   return new Set(runs.flatMap((run) => (run.isSame ? [] : run.after)));
 }

@@ -133,12 +133,8 @@ function scriptSources({ attributes, report }: Tag): [Directive, string][] {
   if (src === undefined) return [];
   const origin = originOf(src);
   if (origin === undefined) report(`<script src>: expected "https://…", got ${quoted(src)}.`);
-  return origin === undefined
-    ? []
-    : [
-        ['script-src', origin],
-        ['connect-src', origin],
-      ];
+  const directives = ['script-src', 'connect-src'] as const;
+  return origin === undefined ? [] : directives.map((directive) => [directive, origin]);
 }
 
 function linkSources({ name, attributes, report }: Tag): [Directive, string][] {

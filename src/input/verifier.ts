@@ -78,8 +78,8 @@ export class Verifier {
   }
 
   /**
-   * Verifies a detached signature, or only its form and key if the signed file is absent. Returns whether it is valid; false if no
-   * program here verifies signatures of its signer.
+   * Verifies a detached signature, or only its form and key if the signed file is absent. Returns whether it is valid; false if
+   * no program here verifies signatures of its signer.
    * @param path that of the signature, absolute, which messages of programs contain
    * @param signed that of the file
    */
@@ -112,7 +112,7 @@ export class Verifier {
     return ran && [...ran.output.matchAll(primary)].flatMap(([, found]) => found ?? []);
   }
 
-  /** The path of a file on this machine. The content of a file in a list of files on other hosts is copied to a temporary folder. */
+  /** The path of a file on this machine. Content in a list of files on other hosts is copied to a temporary folder. */
   async pathOf({ path, sha256, content }: ReleaseFile): Promise<string> {
     return typeof content === 'function' ? this.#copy(sha256, content()) : path;
   }

@@ -23,7 +23,7 @@ interface HostedVerdict {
 export async function verifyHosted(releases: readonly SignedRelease[], log: Log): Promise<HostedVerdict> {
   await using verifier = new Verifier();
   const downloads = new Map<ReleaseFile, Problem | undefined>();
-  /** The path of a file on this machine; undefined if it cannot be downloaded. A download replaces the one with the same name. */
+  /** The path of a file on this machine; undefined if it cannot be downloaded. Replaces the download with the same name. */
   const pathOf = async (file: ReleaseFile, name: string): Promise<string | undefined> => {
     if (file.content) return verifier.pathOf(file);
     const path = join(await verifier.folder(), name);

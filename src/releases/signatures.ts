@@ -123,7 +123,7 @@ function listsWith(files: readonly ReleaseFile[], source: Source): SignedList[] 
   });
 }
 
-/** The sums and signatures of the files that a recipe downloads, also by address, and the signed lists with the sums of others. */
+/** The sums and signatures of the files that a recipe downloads, by address or path, and lists with the sums of others. */
 export function recipeChecks(recipe: Recipe, source: Source) {
   const fetched = fetchedFiles(recipe, source.tree).flatMap(({ download, published }) =>
     published ? [{ download, file: published, signatures: signatureFiles(published.name, source) }] : [],

@@ -138,7 +138,7 @@ function hostedFacts(
   return { sha256, distribution };
 }
 
-/** The problem of a file that differs from what the manifest or the list of files on other hosts states; undefined if it does not. */
+/** The problem of a file that is not the one in the manifest or in the list of files on other hosts; undefined if it is. */
 function differenceFrom(
   { name, path: file, size, published, hosted }: ChosenFile,
   sum: string,

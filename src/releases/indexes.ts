@@ -9,6 +9,13 @@ import type { Use, Wanted } from './wanted.ts';
 /** All package indexes. */
 export const INDEXES: readonly PackageIndex[] = [python, gems];
 
+const FORMATS = INDEXES.flatMap((index) => index.formats.map((format) => ({ ...format, index })));
+
+/** The format of packages with this name, and its index; undefined for other names. */
+export function packageFormat(name: string) {
+  return FORMATS.find(({ ending }) => name.endsWith(ending));
+}
+
 /** Whether a published file is this package. */
 export function isPackage(file: ReleaseFile, installed: InstalledPackage): boolean {
   return INDEXES.some(({ id, isPackage }) => id === installed.index && isPackage(file, installed));

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Findings, listValues, type Problem, quoted } from '../../description/problem.ts';
 import type { HostedFile } from '../hosted-files.ts';
-import { INDEXES } from '../indexes.ts';
+import { packageFormat } from '../indexes.ts';
 import type { PublishedFile } from '../manifest.ts';
 import { isRemoved, type PublishedBefore } from '../published.ts';
 import type { Wanted } from '../wanted.ts';
@@ -30,15 +30,10 @@ export function isStored(file: ChosenFile): file is ChosenFile & FoundFile {
 /** The end of the name of a file that withdraws the package next to it. */
 const WITHDRAWAL = '.yanked';
 
-/** Whether a file can be in a package index, so that it can be withdrawn. */
-function isWithdrawable(name: string): boolean {
-  return INDEXES.some(({ formats }) => formats.some(({ ending }) => name.endsWith(ending)));
-}
-
-/** The name of the file that a file withdraws. */
+/** The name of the file that a file withdraws. Only packages can be withdrawn. */
 function withdrawnBy(name: string): string | undefined {
   const withdrawn = name.endsWith(WITHDRAWAL) ? name.slice(0, -WITHDRAWAL.length) : '';
-  return isWithdrawable(withdrawn) ? withdrawn : undefined;
+  return packageFormat(withdrawn) && withdrawn;
 }
 
 /**
@@ -57,7 +52,7 @@ export function chooseArtifacts(
       return withdrawnName === undefined || published ? [] : [[withdrawnName, path] as const];
     }),
   );
-  const withdrawable = [...names].filter(isWithdrawable).toSorted();
+  const withdrawable = [...names].filter(packageFormat).toSorted();
   for (const [name, path] of withdrawn)
     if (!names.has(name)) problems.push(nothingWithdrawn(path, name, withdrawable));
   const withdrawals = new Set(withdrawn.values());

@@ -1,10 +1,7 @@
 import type { Findings } from '../../description/problem.ts';
-import { INDEXES } from '../indexes.ts';
-import type { FileFacts, PackageFile, ReadPackage } from '../package-index.ts';
+import { packageFormat } from '../indexes.ts';
+import type { FileFacts, PackageFile, PackageFormat, ReadPackage } from '../package-index.ts';
 import type { FoundFile } from './walk.ts';
-
-/** The formats of all indexes. */
-const FORMATS = INDEXES.flatMap((index) => index.formats.map((format) => ({ ...format, index: index.name })));
 
 /** Cache of results by path and name, because `bindocs dev` reads the same files many times. */
 const known = new Map<string, { readonly state: string; readonly read: ReadPackage }>();
@@ -20,7 +17,7 @@ export async function inspect(
   { problems, notices }: Findings,
 ): Promise<FileFacts | undefined> {
   const { name, path, state } = file;
-  const format = FORMATS.find(({ ending }) => name.endsWith(ending));
+  const format = packageFormat(name);
   if (!format) return {};
   const key = `${path}\0${name}`;
   const before = known.get(key);
@@ -32,14 +29,14 @@ export async function inspect(
   }
   known.set(key, { state, read });
   if (!('unlisted' in read)) return read;
-  const message = `Not in the ${format.index}: ${sentence(read.unlisted)}`;
+  const message = `Not in the ${format.index.name}: ${sentence(read.unlisted)}`;
   const hint = `If it is a ${format.kind}, build it again or rename it.`;
   notices.push({ rule: 'unlisted-package', about: name, file: path, message, hint });
   return {};
 }
 
 async function readPackage(
-  { read, archive, isGeneral }: (typeof FORMATS)[number],
+  { read, archive, isGeneral }: PackageFormat,
   file: PackageFile,
   isNew: boolean,
 ): Promise<ReadPackage> {

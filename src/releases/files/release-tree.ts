@@ -3,7 +3,7 @@ import { byName } from '../../description/order.ts';
 import { addAll, type Findings, type Problem, quoted } from '../../description/problem.ts';
 import type { Release } from '../../description/releases.ts';
 import { type HostedFile, hostedDistribution } from '../hosted-files.ts';
-import { INDEXES, usesOf } from '../indexes.ts';
+import { packageFormat, usesOf } from '../indexes.ts';
 import { kindOf } from '../kinds.ts';
 import { GENERATED_NAMES, nameProblems } from '../names.ts';
 import type { FileFacts } from '../package-index.ts';
@@ -123,16 +123,16 @@ function hostedFacts(
 ): FileFacts & Pick<ReleaseFile, 'sha256'> {
   const { name, sha256 } = hosted;
   const distribution = hostedDistribution(hosted);
-  const index = INDEXES.find(({ formats }) => formats.some(({ ending }) => name.endsWith(ending)));
-  const isGeneral = index?.formats.some(({ ending, isGeneral }) => isGeneral && name.endsWith(ending));
-  if (index && !distribution && !isGeneral) {
-    const reason =
-      index.id === 'gems'
-        ? 'a gem source contains its gems, and this one is on another host'
-        : 'its name is not that of a wheel';
-    const hint =
-      index.id === 'gems' ? 'Put the gem into the artifacts, too.' : 'Build it again or rename it.';
-    const message = `Not in the ${index.name}: ${reason}.`;
+  const format = packageFormat(name);
+  if (format && !distribution && !format.isGeneral) {
+    const [reason, hint] =
+      format.index.id === 'gems'
+        ? [
+            'a gem source contains its gems, and this one is on another host',
+            'Put the gem into the artifacts, too.',
+          ]
+        : ['its name is not that of a wheel', 'Build it again or rename it.'];
+    const message = `Not in the ${format.index.name}: ${reason}.`;
     notices.push({ rule: 'unlisted-package', about: name, file: path, message, hint });
   }
   return { sha256, distribution };

@@ -34,10 +34,9 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
       .map((member): Described => ({ described, member })),
   );
   const limited = [...types, ...functions].map((thing) => ({ thing, only: limitsOf(thing).only }));
+  const common = { types: types.filter(isOfApi), functions: functions.filter(isOfApi) };
   return [...importedLanguages(reference)].map((language) => {
     const isMissing = ({ described, member }: Described) => !isIn(language, described, member);
-    const isCommon = ({ described, member }: Described) => (member ?? described).only.length !== 1;
-    const common = { types: types.filter(isCommon), functions: functions.filter(isCommon) };
     return {
       language,
       functions: covered(common.functions, language),
@@ -49,6 +48,11 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
       ],
     };
   });
+}
+
+/** Whether the API has it, and not only bindings. */
+function isOfApi({ described, member }: Described): boolean {
+  return (member ?? described).only.length === 0;
 }
 
 function covered(things: readonly Described[], language: string): Covered {

@@ -83,16 +83,19 @@ async function importBinding(
   const { config } = await readConfig(join(content, 'site.json'), { problems, notices: [] });
   failOn(problems);
   const binding = await read(source);
-  const { language, languageName, items, missing } = binding;
+  const { language, languageName, items, missing, version } = binding;
   let lines: readonly string[] = [];
   const apiFor = (earlier: object) => {
     const bound = bindApi(earlier, binding, readConventions(config));
+    const { api: inApi, others } = bound.matched;
+    const shared = others > 0 ? `, ${others} to other bindings` : '';
     lines = [
-      `${counted(items.length, 'name')} in ${languageName}, ${items.length - bound.only.length} matched.`,
+      `${counted(items.length, 'name')} in ${languageName}, ${inApi} matched to the API${shared}.`,
       ...lineOf(`only in ${languageName}`, bound.only),
       ...lineOf(`not in ${languageName}`, bound.missing),
       ...lineOf('stated in the description, but not in the source', bound.unknown),
       ...lineOf('not understood', missing),
+      ...(version === undefined ? ['The source does not state its version, so pages do not either.'] : []),
     ];
     return bound.api;
   };

@@ -18,6 +18,8 @@ import {
 
 interface BoundApi {
   readonly api: Json;
+  /** Numbers of names that the API has, and of those that only other bindings have. */
+  readonly matched: { readonly api: number; readonly others: number };
   /** Full names of items that the API does not have. */
   readonly only: readonly string[];
   /** Names of the API that the binding does not have. */
@@ -42,6 +44,8 @@ export function bindApi(
   const root = binding.items[0]?.module.split(separator)[0] ?? '';
   const names = new MatchedNames([conventions.prefix, conventions.module, root]);
   const bound = matched(slots, binding, names, conventions.fullNames);
+  const isInBindings = ({ container, name }: Slot) => onlyOf(container[name]).length > 0;
+  const others = [...bound.values()].filter(isInBindings).length;
   const byName = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
   const linked = (item: BindingItem) => ({ ...item, doc: linkedDoc(item, byName) });
   for (const [item, slot] of bound) setBinding(slot, binding, linked(item), names, conventions.fullNames);
@@ -51,6 +55,7 @@ export function bindApi(
   const links = slots.filter((slot) => !found.has(slot) && bindingOf(slot, language) !== undefined);
   return {
     api,
+    matched: { api: bound.size - others, others },
     only: only.map((item) => fullName(item, separator)),
     missing: slots.filter((slot) => !found.has(slot) && isShared(slot)).map(({ name }) => name),
     unknown: links.map((slot) => String(bindingOf(slot, language)?.['name'])),

@@ -32,7 +32,7 @@ test('the chosen language shows the declarations and texts of its binding, by th
 }) => {
   await page.goto(`${server.address}${CLASS}`);
   const source = page.getByText(
-    "Declarations in Python are the binding's own, from gui/__init__.pyi of gui 0.2.0.",
+    "Declarations in Python are the binding's own, matched by name, from gui/__init__.pyi of gui 0.2.0.",
   );
   const own = page.getByText('def set_title(self, title: str, *, now: bool = False) -> None');
   await page.getByRole('button', { name: 'C', exact: true }).click();

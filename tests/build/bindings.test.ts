@@ -22,7 +22,8 @@ const read = (path: string) => built.read(path).toString();
 describe('the pages of a release with imported bindings', () => {
   it('show declarations of bindings, and once where they are from', () => {
     const { html } = built.page('/api/window/gui_window/');
-    const declared = "Declarations in Python are the binding's own, from gui/__init__.pyi of gui 0.2.0.";
+    const declared =
+      "Declarations in Python are the binding's own, matched by name, from gui/__init__.pyi of gui 0.2.0.";
     expect(textsOf(html, 'p.s-python')).toEqual([declared]);
     expect(html).toContain(`title="SHA-256 ${SUM}"`);
     expect(textsOf(html, 'p.s-rust')).toEqual([

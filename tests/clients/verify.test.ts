@@ -112,9 +112,9 @@ describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', (
         .split(/\s+/)
         .join(' '),
     );
-    expect(rows).toContain('libreef.so libreef.so.1 none');
-    expect(rows).toContain('libreef.dylib macOS 11.0 or later none');
-    expect(rows.at(-1)).toMatch(/^reef\.dll 1 name reef_rise /);
+    expect(rows).toContain('libreef.so Soname: libreef.so.1 Lacks: none');
+    expect(rows).toContain('libreef.dylib macOS 11.0 or later Lacks: none');
+    expect(rows.at(-1)).toMatch(/^reef\.dll Lacks: 1 name reef_rise /);
     const { stdout } = runDoctor(site.environment);
     expect(stdout).toContain('"reef.dll" does not export 1 name in declarations of 1.0: reef_rise.');
   });

@@ -14,7 +14,7 @@ export function limitsBadge(thing: Described, tabs: ClassContext['tabs']): Conte
   const names = (languages: readonly string[]) => languages.map((key) => languageName(key, tabs));
   if (only.length > 0) return html` <small>(${fill(onlyIn, { languages: listText(names(only)) })})</small>`;
   if (missing.length === 0) return undefined;
-  return html` <small>(${fill(notIn, { languages: names(missing).join(', ') })})</small>`;
+  return html` <small>(${fill(notIn, { languages: listText(names(missing)) })})</small>`;
 }
 
 /**
@@ -33,11 +33,10 @@ export function bindingsHtml(member: Member | undefined, context: ClassContext, 
     const doc = binding?.doc ?? '';
     const ownDoc = plainText(doc) === plainText(thing.doc) ? '' : doc;
     if (!name && !declaration && !ownDoc) return [];
-    const code = [name, declaration].map((part) =>
-      part ? html` <code translate="no">${part}</code>` : undefined,
-    );
     const how = name && binding?.matched ? html` <small>(${text.bindings.matched})</small>` : undefined;
-    const content = html`<b>${language}</b>${code}${how}<div dir="auto">${docHtml(ownDoc, context, level)}</div>`;
+    const declared = codeHtml(declaration);
+    const code = html` ${codeHtml(name)}${how}${declared && html`<p>${declared}</p>`}`;
+    const content = html`<b>${language}</b>${code}<div dir="auto">${docHtml(ownDoc, context, level)}</div>`;
     return { id, content };
   });
   const others = isLimited ? spellers.filter(({ id }) => !said.some((own) => own.id === id)) : [];
@@ -48,6 +47,10 @@ export function bindingsHtml(member: Member | undefined, context: ClassContext, 
   return blocks.length > 0 ? html`<div class="sg">${blocks}</div>` : undefined;
 }
 
+function codeHtml(code: string | null | undefined): Content {
+  return code ? html`<code translate="no">${code}</code>` : undefined;
+}
+
 /** The files with the declarations in the chosen language, once per page. */
 export function sourcesHtml({ described, spellers }: ClassContext, derived: readonly Speller[]): Content {
   const notes = spellers.flatMap((speller) => {
@@ -56,8 +59,13 @@ export function sourcesHtml({ described, spellers }: ClassContext, derived: read
       return fillHtml(text.bindings.source, { file: html`<code${title}>${file}</code>`, version });
     });
     if (sources.length === 0) return [];
-    const message = derived.includes(speller) ? text.bindings.declaredSome : text.bindings.declared;
-    const note = fillHtml(message, { language: speller.name, sources: html`${separated(sources, ', ')}` });
+    const { declared, declaredSome, matchedOnes } = text.bindings;
+    const isMatched = [described, ...described.members].some((each) => bindingOf(each, speller.id)?.matched);
+    const note = fillHtml(derived.includes(speller) ? declaredSome : declared, {
+      language: speller.name,
+      matched: isMatched ? matchedOnes : '',
+      sources: html`${separated(sources, ', ')}`,
+    });
     return html`<p class="s-${speller.id} text-soft" dir="auto">${note}</p>`;
   });
   return notes.length > 0 ? html`<div class="sg">${notes}</div>` : undefined;

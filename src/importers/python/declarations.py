@@ -1,6 +1,6 @@
 """Lists what modules of Python declare. Parses their text, and never imports them.
 
-Reads {"modules": [{"name", "file", "isPackage", "text"}], "documented": [the same]} from the standard input, and writes
+Reads {"files": {path: bytes as Latin-1}} from the standard input, and writes
 {"items": [...], "undescribed": {reason: number}} or {"problem": {...}} to the standard output. Requires Python 3.9.
 """
 import ast
@@ -71,27 +71,56 @@ def deprecation(node):
 
 
 class Package:
-    def __init__(self, modules, documented):
-        self.modules = {each["name"]: Module(**each) for each in modules}
-        self.documented = {each["name"]: each for each in documented}
+    def __init__(self, files):
+        stubs = {path[:-1] for path in files if path.endswith(".pyi")}
+        modules = [Module(path, text) for path, text in files.items() if path not in stubs]
+        self.modules = {each.name: each for each in modules}
+        # Stubs usually lack docstrings.
+        self.documented = {path + "i": (path, files[path]) for path in stubs if path in files}
         self.items = []
         self.undescribed = {}
         self.seen = set()
+        self.lists = {}
 
     def leave_out(self, reason):
         """Counts a name that is not described; the command prints the counts."""
         self.undescribed[reason] = self.undescribed.get(reason, 0) + 1
 
-    def documenting(self, name):
-        """The module whose stub has a name, or None."""
-        found = self.documented.get(name)
-        if isinstance(found, dict):
+    def documenting(self, stub):
+        """The module of a stub, or None."""
+        found = self.documented.get(stub)
+        if isinstance(found, tuple):
             try:
-                found = Module(**found)
-            except SyntaxError:
+                found = Module(*found)
+            except (SyntaxError, ValueError):
                 found = None
-            self.documented[name] = found
+            self.documented[stub] = found
         return found
+
+    def names_in(self, module, node):
+        """The names in a part of `__all__`, or None for code that is not a list."""
+        if isinstance(node, ast.Constant):
+            return [node.value] if isinstance(node.value, str) else None
+        if isinstance(node, ast.Attribute) and node.attr == "__all__":
+            name = ast.unparse(node.value)
+            source, original = module.imported.get(name, ("", name))[:2]
+            other = self.modules.get((source + "." + original).strip("."))
+            return self.listed(other) if other else None
+        if isinstance(node, ast.Starred):
+            return self.names_in(module, node.value)
+        parts = [node.left, node.right] if isinstance(node, ast.BinOp) else getattr(node, "elts", None)
+        found = [self.names_in(module, part) for part in parts or []]
+        return None if parts is None or None in found else [name for names in found for name in names]
+
+    def listed(self, module):
+        """The names in `__all__`, or None if the module has no such list."""
+        if module.name not in self.lists:
+            # Lists can contain each other.
+            self.lists[module.name] = None
+            found = [self.names_in(module, node) for node in module.listed]
+            names = [] if None in found else [name for names in found for name in names]
+            self.lists[module.name] = names or None
+        return self.lists[module.name]
 
     def exported(self, module, path=()):
         """The public names of a module, with the module and the name of their definitions."""
@@ -103,10 +132,10 @@ class Package:
                 found.update(self.exported(self.modules[source], path + (module.name,)))
         names = {name: (module.name, name) for name in module.defined}
         names.update({name: entry[:2] for name, entry in module.imported.items() if entry[2]})
-        if module.listed is not None:
-            names.update({name: entry[:2] for name, entry in module.imported.items()})
-            everything = {**found, **names}
-            return {name: everything[name] for name in module.listed if name in everything}
+        listed = self.listed(module)
+        if listed is not None:
+            everything = {**found, **{name: entry[:2] for name, entry in module.imported.items()}, **names}
+            return {name: everything[name] for name in listed if name in everything}
         found.update({name: at for name, at in names.items() if not is_private(name)})
         found.pop("__all__", None)
         return found
@@ -173,7 +202,7 @@ class Package:
         own = next((text for text in map(docstring, nodes) if text), None)
         if not own and not isinstance(nodes[0], FUNCTIONS + (ast.ClassDef,)):
             own = text_of(nodes[0].following)
-        other = None if own else self.documenting(module.name)
+        other = None if own else self.documenting(module.file)
         if not other:
             return own
         body, found = other.body, None
@@ -212,9 +241,8 @@ def docstring(node):
 def main():
     if sys.version_info < (3, 9):
         return {"problem": {"message": "Python 3.9 or later is required, not " + sys.version.split()[0] + "."}}
-    given = json.load(sys.stdin)
     try:
-        package = Package(given["modules"], given["documented"])
+        package = Package(json.load(sys.stdin)["files"])
         package.read()
     except SyntaxError as error:
         place = {"file": error.filename, "line": error.lineno or 1, "column": error.offset or 1}

@@ -1,12 +1,12 @@
 """The names that a module of Python defines, imports and exports."""
 import ast
+import re
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def is_private(name):
-    is_special = name.startswith("__") and name.endswith("__")
-    return name.startswith("_") and not is_special
+    return name.startswith("_") and not (name.startswith("__") and name.endswith("__"))
 
 
 def last_name(node):
@@ -21,29 +21,25 @@ def statements(body):
     for node, following in zip(body, body[1:] + [None]):
         node.following = following
         if isinstance(node, (ast.If, ast.Try)):
-            yield from statements(node.body)
-            for handler in getattr(node, "handlers", []):
-                yield from statements(handler.body)
-            yield from statements(node.orelse)
+            for part in [node.body, *(each.body for each in getattr(node, "handlers", [])), node.orelse]:
+                yield from statements(part)
         else:
             yield node
 
 
 def target_of(node):
     """The name that a statement assigns, or None."""
-    if isinstance(node, ast.AnnAssign):
-        return getattr(node.target, "id", None)
-    if isinstance(node, ast.Assign) and len(node.targets) == 1:
-        return getattr(node.targets[0], "id", None)
-    if type(node).__name__ == "TypeAlias":
-        return node.name.id
-    return None
+    targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+    return getattr(targets[0], "id", None) if len(targets) == 1 else None
 
 
 def name_of(node):
     """The name that a statement defines, or None."""
-    name = node.name if isinstance(node, FUNCTIONS + (ast.ClassDef,)) else target_of(node)
-    return name if isinstance(name, str) else None
+    if isinstance(node, FUNCTIONS + (ast.ClassDef,)):
+        return node.name
+    if type(node).__name__ == "TypeAlias":
+        return node.name.id
+    return target_of(node) if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
 
 
 def text_of(node):
@@ -54,18 +50,22 @@ def text_of(node):
 
 
 class Module:
-    def __init__(self, name, file, isPackage, text):
-        self.name, self.file, self.is_package = name, file, isPackage
-        self.listed = None
+    def __init__(self, path, text):
+        # Wheels can contain modules in `pond-1.0.data/purelib`.
+        parts = re.sub(r"^[^/]+\.data/(purelib|platlib)/", "", path).rsplit(".", 1)[0].split("/")
+        self.file = path
+        self.is_package = len(parts) > 1 and parts[-1] == "__init__"
+        parts = parts[:-1] if self.is_package else parts
+        self.name = ".".join([parts[0][: -len("-stubs")] if parts[0].endswith("-stubs") else parts[0], *parts[1:]])
+        # Python reads the encoding in the first lines.
+        self.body = list(statements(ast.parse(text.encode("latin-1"), path).body))
         self.imported = {}
         self.stars = []
-        self.is_stub = file.endswith(".pyi")
-        self.body = list(statements(ast.parse(text, file).body))
         self.defined = {}
+        self.listed = []
         for node in self.body:
-            name = name_of(node)
-            if name:
-                self.defined.setdefault(name, []).append(node)
+            if name_of(node):
+                self.defined.setdefault(name_of(node), []).append(node)
             if isinstance(node, ast.ImportFrom):
                 self.read_import(node)
             self.read_list(node)
@@ -74,18 +74,18 @@ class Module:
         parts = self.name.split(".") if self.is_package else self.name.split(".")[:-1]
         parts = parts[: len(parts) - node.level + 1] if node.level else []
         source = ".".join(parts + ([node.module] if node.module else []))
+        # In stubs, only `import Name as Name` exports a name that is not in __all__.
+        is_own = self.is_package and node.level > 0 and self.file.endswith(".py")
         for each in node.names:
             if each.name == "*":
                 self.stars.append(source)
             else:
-                # In stubs, only `import Name as Name` exports a name that is not in __all__.
-                self.imported[each.asname or each.name] = (source, each.name, each.asname == each.name)
+                self.imported[each.asname or each.name] = (source, each.name, is_own or each.asname == each.name)
 
     def read_list(self, node):
-        """Reads `__all__ = [...]`, and `+=`."""
-        is_more = isinstance(node, ast.AugAssign)
-        name = getattr(node.target, "id", None) if is_more else target_of(node)
-        if name != "__all__" or not isinstance(node.value, (ast.List, ast.Tuple)):
-            return
-        names = [each.value for each in node.value.elts if isinstance(each, ast.Constant)]
-        self.listed = (self.listed or []) + names if is_more else names
+        """Reads `__all__ = […]`, `__all__ += […]`, and `__all__.extend([…])`."""
+        call = getattr(node, "value", None) if isinstance(node, ast.Expr) else None
+        if isinstance(call, ast.Call) and getattr(getattr(call.func, "value", None), "id", "") == "__all__":
+            self.listed += call.args if call.func.attr in ("append", "extend") else []
+        elif target_of(node) == "__all__" and getattr(node, "value", None):
+            self.listed.append(node.value)

@@ -3,7 +3,6 @@ import { text as textOfStream } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'astro/zod';
 import { errorCode, InputError, type Problem } from '../../description/problem.ts';
-import { textOf } from '../../input/read-file.ts';
 import { SOURCES } from '../../input/sources.ts';
 import { sha256 } from '../../releases/files/sums.ts';
 import type { BindingImporter } from '../binding.ts';
@@ -46,12 +45,8 @@ const outputSchema = z.union([
  */
 export async function readPython(source: string): ReturnType<BindingImporter> {
   const { texts, version } = await readPythonFiles(source);
-  const files = [...texts].map(([file, bytes]) => ({ ...moduleOf(file), file, text: textOf(bytes) }));
-  const stubs = files.filter(({ file }) => file.endsWith('.pyi'));
-  const modules = stubs.length > 0 ? stubs : files;
-  // Stubs usually lack docstrings.
-  const documented = files.filter((file) => !modules.includes(file));
-  const output = await runPython(JSON.stringify({ modules, documented }), source);
+  const latin1 = [...texts].map(([file, bytes]) => [file, Buffer.from(bytes).toString('latin1')]);
+  const output = await runPython(JSON.stringify({ files: Object.fromEntries(latin1) }), source);
   if ('problem' in output) {
     const { message, file = '', line, column = 1 } = output.problem;
     const position = line === undefined ? {} : { position: { line, column } };
@@ -65,14 +60,6 @@ export async function readPython(source: string): ReturnType<BindingImporter> {
     sums: new Map([...texts].map(([file, bytes]) => [file, sha256(bytes)])),
     missing: Object.entries(output.undescribed).map(([what, count]) => `${what} (${count})`),
   };
-}
-
-/** The module of a file: `gui.window` for `gui-stubs/window.pyi`. */
-function moduleOf(file: string): { name: string; isPackage: boolean } {
-  const parts = file.replace(/\.pyi?$/, '').split('/');
-  const isPackage = parts.length > 1 && parts.at(-1) === '__init__';
-  const [first = '', ...others] = isPackage ? parts.slice(0, -1) : parts;
-  return { name: [first.replace(/-stubs$/, ''), ...others].join('.'), isPackage };
 }
 
 async function runPython(input: string, source: string): Promise<z.infer<typeof outputSchema>> {

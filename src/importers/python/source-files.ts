@@ -1,15 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { InputError } from '../../description/problem.ts';
 import { withSlashes } from '../../input/settings.ts';
 import { zipParts } from '../../releases/files/archives.ts';
 import { unreadable } from '../../releases/files/walk.ts';
-import { distributionName } from '../../releases/python/distribution.ts';
+import { distributionName, metadataFault, parseCoreMetadata } from '../../releases/python/distribution.ts';
 
 /** Maximum size of all modules of a package, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
 const MODULE = /\.pyi?$/;
+const METADATA = /^(?:[^/]+\.(?:dist|egg)-info\/)?(?:METADATA|PKG-INFO)$/;
+
+/** Modules that programs do not import. */
+const OMITTED = /(?:^|\/)(?:\..*|tests?\/.*|conftest\.py|setup\.py)$/;
 
 /** Files of a package that declare its modules. */
 interface PythonFiles {
@@ -32,33 +36,64 @@ export async function readPythonFiles(source: string): Promise<PythonFiles> {
   const isWheel = /\.(?:whl|zip)$/i.test(source);
   if (!found.isDirectory() && !isWheel && !MODULE.test(source))
     throw wrong('This is not a wheel, a folder, or a file with the ending .pyi or .py.');
-  const texts = await (found.isDirectory()
-    ? textsIn(source)
+  const files = await (found.isDirectory()
+    ? filesIn(source)
     : isWheel
-      ? zipParts(source, MODULE, LARGEST, 'modules').catch((error: unknown) => {
+      ? zipParts(source, isWanted, LARGEST, 'modules').catch((error: unknown) => {
           throw wrong(`This is not a wheel: ${error instanceof Error ? error.message : String(error)}.`);
         })
       : new Map([[basename(source), new Uint8Array(await readFile(source))]]));
-  if ('wrong' in texts) throw wrong(`This wheel cannot be read: ${texts.wrong}.`);
+  if ('wrong' in files) throw wrong(`It cannot be read: ${files.wrong}.`);
+  const texts = new Map([...files].filter(([path]) => MODULE.test(path)));
   if (texts.size === 0)
     throw wrong('It contains no .pyi and no .py file.', 'Name the wheel or the folder of the package.');
-  return { texts, version: isWheel ? distributionName(source)?.version : undefined };
+  const folder = found.isDirectory() ? source : dirname(source);
+  const version = metadataVersion(files) ?? (isWheel ? undefined : await projectVersion(resolve(folder)));
+  return { texts, version: version ?? distributionName(source)?.version };
 }
 
-/** The modules in a folder. If it is the folder of a package, paths begin with its name. */
-async function textsIn(folder: string): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
+function isWanted(path: string): boolean {
+  return METADATA.test(path) || (MODULE.test(path) && !OMITTED.test(path));
+}
+
+/** The modules and metadata in a folder. If it is the folder of a package, paths begin with its name. */
+async function filesIn(folder: string): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
   const listed = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = listed.filter((file) => file.isFile() && MODULE.test(file.name));
-  const paths = files.map(({ parentPath, name }) => withSlashes(relative(folder, join(parentPath, name))));
+  const paths = listed
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => withSlashes(relative(folder, join(parentPath, name))))
+    .filter(isWanted);
   const isPackage = paths.some((path) => /^__init__\.pyi?$/.test(path));
   const start = isPackage ? `${basename(resolve(folder))}/` : '';
-  const texts = new Map<string, Uint8Array>();
+  const files = new Map<string, Uint8Array>();
   let bytes = 0;
   for (const path of paths.toSorted()) {
     const text = new Uint8Array(await readFile(join(folder, path)));
     bytes += text.length;
     if (bytes > LARGEST) return { wrong: `its modules have more than ${LARGEST} bytes` };
-    texts.set(`${start}${path}`, text);
+    files.set(`${start}${path}`, text);
   }
-  return texts;
+  return files;
+}
+
+/** The version in the metadata of the only distribution. */
+function metadataVersion(files: ReadonlyMap<string, Uint8Array>): string | undefined {
+  const [metadata, ...others] = [...files].flatMap(([path, bytes]) => {
+    const parsed = METADATA.test(path) ? parseCoreMetadata(new TextDecoder().decode(bytes)) : undefined;
+    return parsed && metadataFault(parsed) === undefined ? [parsed] : [];
+  });
+  return others.length > 0 ? undefined : metadata?.version;
+}
+
+/** The version in `pyproject.toml` of a folder, or of the folder above a package or above `src`. */
+async function projectVersion(folder: string): Promise<string | undefined> {
+  const above = dirname(folder);
+  const folders = [folder, above, ...(basename(above) === 'src' ? [dirname(above)] : [])];
+  for (const each of folders) {
+    const text = await readFile(join(each, 'pyproject.toml'), 'utf8').catch(() => '');
+    const [, table = ''] = text.split(/^\[project\].*$/m);
+    const [, version] = /^version\s*=\s*["']([\w.+!]+)["']/m.exec(table.split(/^\[/m)[0] ?? '') ?? [];
+    if (version !== undefined) return version;
+  }
+  return undefined;
 }

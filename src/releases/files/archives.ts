@@ -21,7 +21,7 @@ export async function zipPart(
   wanted: RegExp,
   label: string,
 ): Promise<Uint8Array | 'none' | { readonly wrong: string }> {
-  const parts = await zipParts(path, wanted, LARGEST_METADATA, label);
+  const parts = await zipParts(path, (name) => wanted.test(name), LARGEST_METADATA, label);
   if ('wrong' in parts) return parts;
   if (parts.size > 1) return { wrong: `it has more than one ${label}` };
   const [part = 'none' as const] = parts.values();
@@ -29,12 +29,12 @@ export async function zipPart(
 }
 
 /**
- * The parts of a zip with names of this pattern, by name, or a reason why they cannot be read.
+ * The parts of a zip with wanted names, by name, or a reason why they cannot be read.
  * @param largest maximum size of all of them, in bytes
  */
 export async function zipParts(
   path: string,
-  wanted: RegExp,
+  isWanted: (name: string) => boolean,
   largest: number,
   label: string,
 ): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
@@ -42,7 +42,7 @@ export async function zipParts(
   try {
     if (zip.entryCount > MOST_FILES) return { wrong: `it contains more than ${MOST_FILES} files` };
     const found: Entry[] = [];
-    for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) found.push(entry);
+    for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) found.push(entry);
     if (sumOf(found) > largest) return { wrong: tooLarge(label, largest) };
     const parts = new Map<string, Uint8Array>();
     for (const entry of found)

@@ -1,20 +1,18 @@
 import type { Conventions } from '../api/spelling/conventions.ts';
 import { isReadableType } from '../description/schema/values.ts';
-import type { BindingApi, BindingItem } from './binding.ts';
+import { type BindingApi, type BindingItem, KEYS } from './binding.ts';
 import { withLinks } from './doc-links.ts';
-import { type Json, objectOf } from './moves.ts';
-import { MatchedNames } from './names.ts';
 import {
-  bindingOf,
-  containersOf,
-  isJson,
-  KEYS,
-  onlyOf,
-  removeImported,
-  type Slot,
-  setLink,
-  slotsIn,
-} from './slots.ts';
+  addEntry,
+  childOf,
+  type Entry,
+  entriesIn,
+  hasEntry,
+  type Json,
+  objectOf,
+  removeEmpty,
+} from './entries.ts';
+import { MatchedNames } from './names.ts';
 
 interface BoundApi {
   readonly api: Json;
@@ -37,29 +35,43 @@ export function bindApi(
   binding: BindingApi,
   conventions: Pick<Conventions, 'prefix' | 'module' | 'fullNames'>,
 ): BoundApi {
-  const { language, separator } = binding;
-  const api = objectOf(structuredClone(earlier));
-  removeImported(api, language);
+  const { language, items, separator } = binding;
+  const api = structuredClone(objectOf(earlier));
+  for (const entry of entriesIn(api)) removeImported(entry, language);
+  removeEmpty(api);
   const slots = slotsIn(api);
-  const root = binding.items[0]?.module.split(separator)[0] ?? '';
-  const names = new MatchedNames([conventions.prefix, conventions.module, root]);
-  const bound = matched(slots, binding, names, conventions.fullNames);
-  const isInBindings = ({ container, name }: Slot) => onlyOf(container[name]).length > 0;
-  const others = [...bound.values()].filter(isInBindings).length;
-  const byName = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
-  const linked = (item: BindingItem) => ({ ...item, doc: linkedDoc(item, byName) });
-  for (const [item, slot] of bound) setBinding(slot, binding, linked(item), names, conventions.fullNames);
-  const only = binding.items.filter((item) => !bound.has(item));
-  for (const item of only) addOnly(api, binding, linked(item), byName);
+  const root = items[0]?.module.split(separator)[0] ?? '';
+  const names = new MatchedNames([conventions.prefix, conventions.module, root], conventions.fullNames);
+  const bound = matched(slots, binding, names);
   const found = new Set(bound.values());
-  const links = slots.filter((slot) => !found.has(slot) && bindingOf(slot, language) !== undefined);
+  const others = [...found].filter(({ only }) => only.length > 0).length;
+  const missing = slots.filter((slot) => !found.has(slot) && isExpected(slot));
+  const unknown = slots.flatMap((slot) => (found.has(slot) ? [] : (linkOf(slot, language)?.['name'] ?? [])));
+  const byName = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
+  for (const item of items) {
+    const declared = { ...item, doc: linkedDoc(item, byName) };
+    const slot = bound.get(item);
+    if (slot) bind(slot, binding, declared, names);
+    else addOnly(api, binding, declared, byName);
+  }
   return {
     api,
     matched: { api: bound.size - others, others },
-    only: only.map((item) => fullName(item, separator)),
-    missing: slots.filter((slot) => !found.has(slot) && isShared(slot)).map(({ name }) => name),
-    unknown: links.map((slot) => String(bindingOf(slot, language)?.['name'])),
+    only: items.filter((item) => !bound.has(item)).map((item) => fullName(item, separator)),
+    missing: missing.map(({ name }) => name),
+    unknown: unknown.map(String),
   };
+}
+
+/** The types and members of an API. */
+function slotsIn(api: Json): Entry[] {
+  return [...entriesIn(api)].filter(({ isDeclared, parent }) => isDeclared && parent !== undefined);
+}
+
+/** Bindings need no files of headers, macros and fields, and nothing of single languages. */
+function isExpected({ key, name, only, value }: Entry): boolean {
+  const isFile = key === KEYS.type && name.includes('.');
+  return key !== KEYS.field && !isFile && only.length === 0 && value['macro'] !== true;
 }
 
 /** The forms of names that are compared, in order: of the description, and of the binding. */
@@ -70,146 +82,127 @@ const LEVELS = [
   [1, 1],
 ] as const;
 
-/** The slots of items, by item. */
+/** The types and members of items. */
 function matched(
-  slots: readonly Slot[],
+  slots: readonly Entry[],
   { language, items, separator }: BindingApi,
   names: MatchedNames,
-  fullNames: boolean,
-): Map<BindingItem, Slot> {
-  const bound = new Map<BindingItem, Slot>();
-  const taken = new Set<Slot>();
-  const bind = (item: BindingItem, slot: Slot) => {
-    bound.set(item, slot);
-    taken.add(slot);
-  };
+): Map<BindingItem, Entry> {
+  const bound = new Map<BindingItem, Entry>();
   const byName = new Map(items.map((item) => [fullName(item, separator), item]));
   for (const slot of slots) {
-    const link = bindingOf(slot, language);
+    const link = linkOf(slot, language);
     const item = byName.get(String(link?.['name']));
-    if (item && !bound.has(item)) bind(item, slot);
+    if (item && !bound.has(item)) bound.set(item, slot);
     else if (link?.['matched'] !== undefined) setLink(slot, language, undefined);
   }
-  const wordsOf = (slot: Slot) => describedWords(slot, names, fullNames);
   for (const [described, declared] of LEVELS) {
-    const open = slots.filter((slot) => !taken.has(slot) && bindingOf(slot, language) === undefined);
-    const byWords = Map.groupBy(open, (slot) => wordsOf(slot)[described]);
+    const taken = new Set(bound.values());
+    const open = slots.filter((slot) => !taken.has(slot) && linkOf(slot, language) === undefined);
+    const byWords = Map.groupBy(open, (slot) => names.described(slot)[described]);
     const left = items.filter((item) => !bound.has(item));
     const wordsIn = (item: BindingItem) => names.declared(item, separator)[declared];
     for (const [words, [item, another]] of Map.groupBy(left, wordsIn)) {
       const [slot, other] = byWords.get(words) ?? [];
-      if (item && slot && !another && !other) bind(item, slot);
+      if (item && slot && !another && !other) bound.set(item, slot);
     }
   }
   return bound;
 }
 
 /** Documentation with links to names of the description. */
-function linkedDoc({ doc, links }: BindingItem, byName: ReadonlyMap<string, Slot>): string | undefined {
+function linkedDoc({ doc, links }: BindingItem, byName: ReadonlyMap<string, Entry>): string | undefined {
   if (doc === undefined || !links) return doc;
   const named = [...links].map(([target, name]): [string, string] => {
     const slot = byName.get(name);
-    return [target, slot ? [slot.type, ...(slot.kind === 'type' ? [] : [slot.name])].join('::') : ''];
+    const path = slot?.key === KEYS.type ? [slot.name] : [slot?.parent?.name, slot?.name];
+    return [target, slot ? path.join('::') : ''];
   });
   return withLinks(doc, new Map(named));
-}
-
-function describedWords(slot: Slot, names: MatchedNames, fullNames: boolean): readonly string[] {
-  // Only names of C are full.
-  return names.described(slot, fullNames && onlyOf(slot.container[slot.name]).length === 0);
 }
 
 function fullName({ module, owner, name }: BindingItem, separator: string): string {
   return [module, owner, name].filter(Boolean).join(separator);
 }
 
-/** Whether bindings are expected to have it. They need no files of headers, macros and fields, and nothing of single languages. */
-function isShared({ kind, container, name }: Slot): boolean {
-  const entry = container[name];
-  const isFile = kind === 'type' && name.includes('.');
-  return (
-    kind !== 'field' && !isFile && onlyOf(entry).length === 0 && !(isJson(entry) && entry['macro'] === true)
-  );
+/** What a description says about an entry in a language. */
+function linkOf({ value }: Entry, language: string): Json | undefined {
+  const links = objectOf(value['in']);
+  return language in links ? objectOf(links[language]) : undefined;
 }
 
-function setBinding(
-  slot: Slot,
-  binding: BindingApi,
-  item: BindingItem,
-  names: MatchedNames,
-  fullNames: boolean,
-): void {
-  const { name, container } = slot;
+/** Sets the key of a language in `in` of an entry. Undefined removes the key. */
+function setLink(slot: Entry, language: string, link: Json | undefined): void {
+  const { in: links, ...entry } = slot.value;
+  const { [language]: _, ...others } = objectOf(links);
+  const all = link === undefined ? others : { ...others, [language]: link };
+  slot.value = { ...entry, ...(Object.keys(all).length > 0 ? { in: all } : {}) };
+}
+
+/** Removes what an import added to an entry. Keeps the name of its item. */
+function removeImported(slot: Entry, language: string): void {
+  const { source, name, matched, declaration } = linkOf(slot, language) ?? {};
+  if (source === undefined) return;
+  const link = { name, ...(matched === undefined ? {} : { matched }) };
+  // The functions of a module have no declaration together.
+  setLink(slot, language, declaration === undefined ? undefined : link);
+  const only = slot.only.filter((each) => each !== language);
+  if (only.length > 0) slot.value = { ...slot.value, only };
+  else if (slot.only.length > 0) delete slot.container[slot.name];
+}
+
+function bind(slot: Entry, binding: BindingApi, item: BindingItem, names: MatchedNames): void {
   const { language, separator } = binding;
-  const link = bindingOf(slot, language);
+  const link = linkOf(slot, language);
   const words = names.declared(item, separator);
   const isStated = link !== undefined && link['matched'] === undefined;
-  const isConventional =
-    !isStated && describedWords(slot, names, fullNames).some((each) => words.includes(each));
-  const matchedBy = isConventional ? { matched: 'by name' } : {};
-  setLink(slot, language, { ...declaredBy(binding, item), ...matchedBy });
-  const only = onlyOf(container[name]);
-  if (only.length > 0) Object.assign(Object(container[name]), { only: [...new Set([...only, language])] });
+  const isConventional = !isStated && names.described(slot).some((each) => words.includes(each));
+  setLink(slot, language, {
+    ...declaredBy(binding, item),
+    ...(isConventional ? { matched: 'by name' } : {}),
+  });
+  if (slot.only.length > 0) slot.value = { ...slot.value, only: [...new Set([...slot.only, language])] };
 }
 
 function declaredBy({ separator, version, sums }: BindingApi, item: BindingItem) {
   const { module, doc, declaration, file } = item;
-  const sum = sums.get(file);
+  const sha256 = sums.get(file);
   return {
     name: fullName(item, separator),
     module,
     ...(doc ? { doc } : {}),
     declaration,
-    source: {
-      file,
-      ...(version === undefined ? {} : { version }),
-      ...(sum === undefined ? {} : { sha256: sum }),
-    },
+    source: { file, ...(version === undefined ? {} : { version }), ...(sha256 ? { sha256 } : {}) },
   };
 }
 
 /** Adds an item that only its language has: to the type of its owner, or to one with the name of its module. */
-function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: ReadonlyMap<string, Slot>): void {
-  const { kind, module, owner, name } = item;
+function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: ReadonlyMap<string, Entry>): void {
+  const { kind, module, owner, name, deprecated } = item;
   const { language, separator } = binding;
-  const slot = owner === '' ? undefined : types.get([module, owner].join(separator));
-  const type =
-    slot?.name ?? (kind === 'type' ? [owner, name].filter(Boolean).join(separator) : owner || module);
-  const classes = childOf(childOf(api, slot?.module ?? module), 'classes');
   const added = {
     in: { [language]: declaredBy(binding, item) },
     only: [language],
-    ...(item.deprecated ? { deprecated: item.deprecated } : {}),
+    ...(deprecated ? { deprecated } : {}),
   };
-  const described = childOf(classes, type);
-  if (kind === 'type') Object.assign(described, added);
-  else addMember(described, binding, item, added);
-}
-
-function addMember(described: Json, binding: BindingApi, item: BindingItem, added: Json): void {
-  const { kind, module, owner, name } = item;
-  const { language, separator } = binding;
-  const key = KEYS[kind];
-  const [first] = containersOf(described[key]);
-  const container = Array.isArray(described[key]) && first ? first : childOf(described, key);
+  const slot = owner === '' ? undefined : types.get([module, owner].join(separator));
+  const type = kind === 'type' ? [owner, name].filter(Boolean).join(separator) : owner || module;
+  const classes = childOf(childOf(api, slot?.parent?.name ?? module), KEYS.type);
+  const described = childOf(classes, slot?.name ?? type);
+  if (kind === 'type') return void Object.assign(described, added);
   // Other languages can have another member with the name.
-  const unique = Object.hasOwn(container, name) ? fullName(item, separator) : name;
-  container[unique] = { ...contentOf(item), ...added };
+  const isTaken = hasEntry(described, KEYS[kind], name);
+  addEntry(described, KEYS[kind], isTaken ? fullName(item, separator) : name, {
+    ...contentOf(item),
+    ...added,
+  });
   // The functions of a module are in a type of its name, which is in no header.
-  const languages = onlyOf(described);
-  if (owner !== '' || (languages.length === 0 && Object.keys(described).length > 1)) return;
+  const languages = objectOf(described)['only'];
+  const only = Array.isArray(languages) ? languages : [];
+  if (owner !== '' || (only.length === 0 && Object.keys(described).length > 1)) return;
   const { source } = declaredBy(binding, item);
   described['in'] = { ...objectOf(described['in']), [language]: { name: module, module, source } };
-  described['only'] = [...new Set([...languages, language])];
-}
-
-/** The object at a key, which it adds if there is none. */
-function childOf(parent: Json, key: string): Json {
-  const child = parent[key];
-  if (isJson(child)) return child;
-  const added: Json = {};
-  parent[key] = added;
-  return added;
+  described['only'] = [...new Set([...only, language])];
 }
 
 /** The type and value of a field, constant or variant. */

@@ -3,6 +3,16 @@ import type { SpelledLanguage } from '../description/schema/api.ts';
 /** A part of an API that bindings can have. */
 export type ItemKind = 'type' | 'variant' | 'field' | 'constant' | 'constructor' | 'function';
 
+/** Keys of a module or type in a description by the kind of what they contain. */
+export const KEYS: Readonly<Record<ItemKind, string>> = {
+  type: 'classes',
+  variant: 'enum_fields',
+  field: 'struct_fields',
+  constant: 'constants',
+  constructor: 'constructors',
+  function: 'functions',
+};
+
 /** A type, member, function or constant that the binding of a language declares. */
 export interface BindingItem {
   readonly kind: ItemKind;

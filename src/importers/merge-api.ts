@@ -1,6 +1,12 @@
 import type { SpelledLanguage } from '../description/schema/api.ts';
-import { type Json, type Move, Moves, namedIn, objectOf } from './moves.ts';
-import { bindingKey, HEADERS, NAMED, SINGLE, sumOf, type TextSums, textEnds, textOf } from './text-sums.ts';
+import { addEntry, childOf, type Entry, entriesIn, type Json, objectOf } from './entries.ts';
+import { movesOf } from './moves.ts';
+import { HEADERS, sumOf, type TextSums, textOf, textsOf } from './text-sums.ts';
+
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
 
 export interface MergedApi {
   readonly api: Json;
@@ -31,180 +37,142 @@ export function mergeApis(
   sums: TextSums,
   language: SpelledLanguage = HEADERS,
 ): MergedApi {
-  const merger = new Merger(sums, new Moves(earlier, now), language);
-  const { classes } = merger.merge({ classes: earlier }, { classes: now }, { from: '', to: '' });
-  const { differing, vanished, moved } = merger;
-  return { api: objectOf(classes), differing, vanished, moved };
+  const merger = new Merger(earlier, now, sums, language);
+  merger.merge();
+  merger.leave();
+  const { api, differing, vanished, moved } = merger;
+  // Types before members.
+  const depth = (path: string) => path.split('/').length;
+  return { api, differing, vanished: vanished.toSorted((a, b) => depth(a) - depth(b)), moved };
 }
 
-/** The paths of an entry in both APIs. */
-type Paths = Move;
-
 class Merger {
+  readonly api: Json;
   readonly differing: string[] = [];
   readonly vanished: string[] = [];
   readonly moved: Move[] = [];
+  readonly #earlier: ReadonlyMap<string, Entry>;
+  readonly #moves: ReadonlyMap<string, Entry>;
+  /** Entries of the earlier API, with those of the later one that they have become. */
+  readonly #found = new Map<Entry, Entry>();
   readonly #sums: TextSums;
-  readonly #moves: Moves;
   readonly #language: SpelledLanguage;
 
-  constructor(sums: TextSums, moves: Moves, language: SpelledLanguage) {
+  constructor(earlier: object, now: object, sums: TextSums, language: SpelledLanguage) {
+    this.api = structuredClone(objectOf(now));
+    this.#earlier = byPath(structuredClone(objectOf(earlier)));
+    this.#moves = movesOf(this.#earlier, byPath(this.api));
     this.#sums = sums;
-    this.#moves = moves;
     this.#language = language;
   }
 
-  merge(old: Json, now: Json, paths: Paths): Json {
+  /** Adds what people wrote to each entry. */
+  merge(): void {
+    const formers = new Map<Entry, Entry>();
+    for (const entry of entriesIn(this.api)) {
+      const { path, parent } = entry;
+      const start = parent ? formers.get(parent)?.path : '';
+      const inPlace = this.#earlier.get(`${start}${path.slice(parent?.path.length ?? 0)}`);
+      const former = inPlace ?? this.#moves.get(path);
+      if (!former) continue;
+      if (!inPlace) this.moved.push({ from: former.path, to: path });
+      formers.set(entry, former);
+      this.#found.set(former, entry);
+      this.#keep(former, entry);
+    }
+  }
+
+  /** Reports entries that the later API lacks, and adds those of other languages. */
+  leave(): void {
+    const divided = new Set([...this.#found.keys()].flatMap(parentsOf));
+    const gone = new Set<Entry>();
+    for (const entry of this.#earlier.values()) {
+      const { parent, only, path } = entry;
+      if (this.#found.has(entry) || !entry.isDeclared) continue;
+      const isForeign = only.length > 0 && !only.includes(this.#language);
+      if (isForeign && !this.#found.has(entry)) this.#add(entry);
+      else if (parent && gone.has(parent)) gone.add(entry);
+      else if (divided.has(entry)) this.#divide(entry);
+      else {
+        gone.add(entry);
+        this.vanished.push(path);
+      }
+    }
+  }
+
+  #keep(former: Entry, entry: Entry): void {
+    const [old, now] = [former.value, entry.value];
     const kept = Object.entries(old).filter(([key]) => !(WRITTEN.has(key) || key in now));
+    const { [this.#language]: _, ...others } = objectOf(old['in']);
+    const bindings = { ...others, ...objectOf(now['in']) };
     const merged: Json = { ...now, ...Object.fromEntries(kept) };
-    for (const [key, end] of textEnds(now)) {
-      const text = this.#text(old[key], now[key], extended(paths, end));
-      if (text !== undefined) merged[key] = text;
-    }
-    for (const key of SINGLE)
-      if (key in now) merged[key] = this.#entry(old[key], now[key], extended(paths, `:${key}/`));
-    const groups = this.#groups(objectOf(old['groups']), objectOf(now['groups']), paths);
-    if ('groups' in now) merged['groups'] = groups;
-    const bindings = this.#bindings(objectOf(old['in']), objectOf(now['in']), paths);
     if (Object.keys(bindings).length > 0) merged['in'] = bindings;
-    return { ...merged, ...this.#members(old, now, paths) };
-  }
-
-  /** The values of `in`: a new one for the imported language, and those of other languages. */
-  #bindings(old: Json, now: Json, paths: Paths): Json {
-    const { [this.#language]: before, ...others } = old;
-    const after = now[this.#language];
-    if (after === undefined) return { ...others, ...now };
-    const text = this.#text(
-      objectOf(before)['doc'],
-      objectOf(after)['doc'],
-      extended(paths, bindingKey(this.#language)),
-    );
-    return {
-      ...others,
-      ...now,
-      [this.#language]: { ...objectOf(after), ...(text === undefined ? {} : { doc: text }) },
-    };
-  }
-
-  #groups(old: Json, now: Json, paths: Paths): Json {
-    for (const [heading, text] of Object.entries(old))
-      if (!(heading in now) && this.#isWritten(text, `${paths.from}groups/${heading}`))
-        this.vanished.push(`${paths.from}groups/${heading}`);
-    const texts = Object.entries(now).map(([heading, text]) => [
-      heading,
-      this.#text(old[heading], text, extended(paths, `groups/${heading}`)),
-    ]);
-    return Object.fromEntries(texts);
-  }
-
-  #members(old: Json, now: Json, paths: Paths): Json {
-    const members: Json = {};
-    for (const key of NAMED) {
-      const before = new Map(namedIn(old[key]));
-      const after = namedIn(now[key]);
-      const names = new Set(after.map(([name]) => name));
-      const kept: [string, unknown][] = [];
-      for (const [name, entry] of before)
-        if (!names.has(name) && key !== 'fn_args') {
-          const foreign = this.#foreign(entry);
-          if (foreign === undefined) this.#vanish(`${paths.from}${key}/${name}`, entry);
-          else kept.push([name, foreign]);
-        }
-      if (after.length + kept.length === 0) continue;
-      const merged = after.map(([name, entry]): [string, unknown] => [
-        name,
-        this.#member(before.get(name), entry, extended(paths, `${key}/${name}`)),
-      ]);
-      const byName = Object.fromEntries(merged);
-      members[key] = Array.isArray(now[key])
-        ? [
-            ...now[key].map((each) => pickedFrom(byName, each)),
-            ...kept.map((each) => Object.fromEntries([each])),
-          ]
-        : { ...byName, ...Object.fromEntries(kept) };
+    const before = new Map(textsOf(old).map(({ end, owner, key }) => [end, owner[key]]));
+    for (const { end, owner, key } of textsOf(merged)) {
+      const text = this.#text(before.get(end), owner[key], `${former.path}/${end}`, `${entry.path}/${end}`);
+      if (text === undefined) delete owner[key];
+      else owner[key] = text;
+      before.delete(end);
     }
-    return members;
-  }
-
-  /** The parts of an entry that only other languages than the imported one have; undefined if there are none. */
-  #foreign(entry: unknown): unknown {
-    const { only, ...inner } = objectOf(entry);
-    if (Array.isArray(only)) return only.includes(this.#language) ? undefined : entry;
-    const parts = NAMED.flatMap((key): [string, unknown][] => {
-      const members = namedIn(inner[key]).flatMap(([name, member]): [string, unknown][] => {
-        const foreign = this.#foreign(member);
-        return foreign === undefined ? [] : [[name, foreign]];
-      });
-      return members.length > 0 ? [[key, Object.fromEntries(members)]] : [];
-    });
-    return parts.length > 0 ? Object.fromEntries(parts) : undefined;
-  }
-
-  #member(old: unknown, now: unknown, paths: Paths): unknown {
-    if (old !== undefined) return this.#entry(old, now, extended(paths, '/'));
-    const former = this.#moves.formers.get(paths.to);
-    if (!former) {
-      // Members of a new type can have moved.
-      const inner = objectOf(now);
-      return NAMED.some((key) => key in inner) ? this.#entry({}, now, extended(paths, '/')) : now;
-    }
-    const moved = { from: former.path, to: paths.to };
-    this.moved.push(moved);
-    return this.#entry(former.entry, now, extended(moved, '/'));
-  }
-
-  /** Reports an entry that the headers no longer have, or the parts of it that they have nowhere. */
-  #vanish(path: string, entry: unknown): void {
-    if (this.#moves.hasLeft(path)) return;
-    const inner = objectOf(entry);
-    const members = NAMED.flatMap((key) =>
-      namedIn(inner[key]).map(([name, member]) => ({ path: `${path}/${key}/${name}`, member })),
-    );
-    const isLeft = members.some((each) => this.#hasLeft(each.path, each.member));
-    const hasOther = Object.keys(inner).some((key) => !WRITTEN.has(key));
-    const isWritten = this.#isWritten(inner['doc'], `${path}/`) || hasOther;
-    if (!isLeft || isWritten) this.vanished.push(path);
-    if (isLeft) this.#groups(objectOf(inner['groups']), {}, { from: `${path}/`, to: '' });
-    if (isLeft) for (const each of members) this.#vanish(each.path, each.member);
-  }
-
-  /** Whether people wrote a text of the earlier API. */
-  #isWritten(text: unknown, path: string): boolean {
-    return textOf(text) !== '' && sumOf(textOf(text)) !== this.#sums[path];
-  }
-
-  /** Whether an entry, or a part of it, has moved. */
-  #hasLeft(path: string, entry: unknown): boolean {
-    if (this.#moves.hasLeft(path)) return true;
-    const inner = objectOf(entry);
-    return NAMED.some((key) =>
-      namedIn(inner[key]).some(([name, member]) => this.#hasLeft(`${path}/${key}/${name}`, member)),
-    );
-  }
-
-  /** An entry; the argument `"Type"` gets a text as `{"type": "Type", "doc": "…"}`. */
-  #entry(old: unknown, now: unknown, paths: Paths): unknown {
-    const merged = this.merge(objectOf(old), objectOf(now), paths);
-    return typeof now === 'string' && !('doc' in merged) ? now : merged;
+    this.#vanishGroups(former, before.keys());
+    // The argument `"Type"` stays one without a text.
+    if (typeof entry.container[entry.name] !== 'string' || Object.keys(merged).length > 1)
+      entry.value = merged;
   }
 
   /** The text of an entry: the earlier one if people wrote it. */
-  #text(old: unknown, now: unknown, { from, to }: Paths): unknown {
+  #text(old: unknown, now: unknown, from: string, to: string): unknown {
     const sum = this.#sums[from];
     const [before, after] = [textOf(old), textOf(now)];
     if (before === '' || sumOf(before) === sum || before === after) return after === '' ? undefined : now;
     if (after !== '' && sumOf(after) !== sum) this.differing.push(to);
     return old;
   }
+
+  /** Reports what people wrote about an entry that no longer exists, although parts of it do. */
+  #divide(entry: Entry): void {
+    const { path, value } = entry;
+    const hasOther = Object.keys(value).some((key) => !WRITTEN.has(key));
+    if (hasOther || this.#isWritten(entry, '')) this.vanished.push(path);
+    this.#vanishGroups(
+      entry,
+      textsOf(value).map(({ end }) => end),
+    );
+  }
+
+  #vanishGroups(entry: Entry, ends: Iterable<string>): void {
+    const groups = [...ends].filter((end) => end.startsWith('groups/') && this.#isWritten(entry, end));
+    for (const end of groups) this.vanished.push(`${entry.path}/${end}`);
+  }
+
+  /** Whether people wrote a text of the earlier API. */
+  #isWritten({ path, value }: Entry, end: string): boolean {
+    const text = textsOf(value).find((each) => each.end === end);
+    const written = text ? textOf(text.owner[text.key]) : '';
+    return written !== '' && sumOf(written) !== this.#sums[`${path}/${end}`];
+  }
+
+  /** Adds an entry of another language, with everything in it. */
+  #add(entry: Entry): void {
+    const { key, name, path, value } = entry;
+    addEntry(this.#ownerOf(entry), key, name, value);
+    for (const each of this.#earlier.values())
+      if (each === entry || each.path.startsWith(`${path}/`)) this.#found.set(each, each);
+  }
+
+  /** The object that contains the members of the parent of an entry. */
+  #ownerOf({ parent }: Entry): Json {
+    if (!parent) return { classes: this.api };
+    const found = this.#found.get(parent);
+    return found ? found.value : childOf(childOf(this.#ownerOf(parent), parent.key), parent.name);
+  }
 }
 
-/** The merged entry of an object with one key. Arguments without a name, with the keys of an argument, stay. */
-function pickedFrom(merged: Json, entry: unknown): unknown {
-  const [name = '', ...others] = Object.keys(Object(entry));
-  return others.length > 0 ? entry : { [name]: merged[name] };
+function byPath(api: Json): Map<string, Entry> {
+  return new Map([...entriesIn(api)].map((entry) => [entry.path, entry]));
 }
 
-function extended({ from, to }: Paths, end: string): Paths {
-  return { from: `${from}${end}`, to: `${to}${end}` };
+/** The entries that contain an entry. */
+function parentsOf({ parent }: Entry): Entry[] {
+  return parent ? [parent, ...parentsOf(parent)] : [];
 }

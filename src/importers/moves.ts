@@ -1,97 +1,45 @@
-export type Json = Record<string, unknown>;
-
-export interface Move {
-  readonly from: string;
-  readonly to: string;
-}
+import type { Entry } from './entries.ts';
 
 /** Keys of members with names that are unique in C, whatever their type and header. */
 const GLOBAL = ['enum_fields', 'constants', 'constructors', 'functions'];
 
-interface Located {
-  readonly path: string;
-  readonly entry: unknown;
-}
+type Entries = ReadonlyMap<string, Entry>;
 
 /**
- * Entries with a name that is unique in both APIs, and that have different paths in them. A module or the class of a file
- * moves to a new one to which all its moved members move.
+ * Entries of an earlier API, by their paths in a later one: those with a name that is unique in both APIs. A module or the class of
+ * a file moves to a new one to which all its moved members move.
  */
-export class Moves {
-  /** The entry of the earlier API by the path in the later one. */
-  readonly formers = new Map<string, Located>();
-  readonly #from = new Set<string>();
-
-  constructor(earlier: object, now: object) {
-    const before = uniqueNames(earlier);
-    for (const [name, to] of uniqueNames(now)) {
-      const from = before.get(name);
-      if (!from || !to || from.path === to.path) continue;
-      this.#add(from, to.path);
-    }
-    const [old, after] = [new Map(containers(earlier)), new Map(containers(now))];
-    for (const [path, entry] of old) {
-      const targets = after.has(path) ? [] : this.#targetsOf(path).filter((target) => after.has(target));
-      const [to = '', ...others] = targets;
-      if (to !== '' && others.length === 0 && !old.has(to) && !this.formers.has(to))
-        this.#add({ path, entry }, to);
-    }
+export function movesOf(earlier: Entries, now: Entries): Map<string, Entry> {
+  const formers = new Map<string, Entry>();
+  const before = uniqueNames(earlier);
+  for (const [name, to] of uniqueNames(now)) {
+    const from = before.get(name);
+    if (from && to && from.path !== to.path) formers.set(to.path, from);
   }
-
-  #add(from: Located, to: string): void {
-    this.formers.set(to, from);
-    this.#from.add(from.path);
-  }
-
-  /** The modules, or classes of files, to which members of one move. */
-  #targetsOf(path: string): string[] {
+  for (const [path, entry] of earlier) {
+    if (!isFileOrModule(entry) || now.has(path)) continue;
     const depth = path.split('/').length;
-    const moved = [...this.formers].filter(([, from]) => from.path.startsWith(`${path}/`));
-    return [...new Set(moved.map(([to]) => to.split('/').slice(0, depth).join('/')))];
+    const moved = [...formers].filter(([, from]) => from.path.startsWith(`${path}/`));
+    const targets = new Set(moved.map(([to]) => to.split('/').slice(0, depth).join('/')));
+    const [to = '', ...others] = [...targets].filter((target) => isFileOrModule(now.get(target)));
+    if (to !== '' && others.length === 0 && !earlier.has(to) && !formers.has(to)) formers.set(to, entry);
   }
-
-  hasLeft(path: string): boolean {
-    return this.#from.has(path);
-  }
+  return formers;
 }
 
 /** Types, and other names of C, which can be the same as those of types. The value is undefined for repeated names. */
-function uniqueNames(api: object): Map<string, Located | undefined> {
-  const found = new Map<string, Located | undefined>();
-  const add = (key: string, path: string, entry: unknown) =>
-    found.set(key, found.has(key) ? undefined : { path, entry });
-  for (const [module, { classes }] of Object.entries(api)) {
-    for (const [type, entry] of namedIn(classes)) {
-      const path = `classes/${module}/classes/${type}`;
-      // A class with the name of a file is not a type.
-      if (!type.includes('.')) add(`type ${type}`, path, entry);
-      for (const key of GLOBAL)
-        for (const [name, member] of namedIn(objectOf(entry)[key]))
-          add(name, `${path}/${key}/${name}`, member);
-    }
+function uniqueNames(entries: Entries): Map<string, Entry | undefined> {
+  const found = new Map<string, Entry | undefined>();
+  for (const entry of entries.values()) {
+    const { key, name } = entry;
+    const unique = key === 'classes' ? `type ${name}` : name;
+    const isUnique = key === 'classes' ? !isFileOrModule(entry) : GLOBAL.includes(key);
+    if (isUnique) found.set(unique, found.has(unique) ? undefined : entry);
   }
   return found;
 }
 
-/** Modules, and classes with the name of a file. */
-function containers(api: object): [path: string, entry: unknown][] {
-  return Object.entries(api).flatMap(([module, entry]): [string, unknown][] => {
-    const path = `classes/${module}`;
-    const files = namedIn(objectOf(entry)['classes']).filter(([name]) => name.includes('.'));
-    return [
-      [path, entry],
-      ...files.map(([name, each]): [string, unknown] => [`${path}/classes/${name}`, each]),
-    ];
-  });
-}
-
-/** The entries of an object, or of a list of objects. */
-export function namedIn(value: unknown): [string, unknown][] {
-  return (Array.isArray(value) ? value : [value]).flatMap((each) => Object.entries(Object(each)));
-}
-
-/** An entry as an object: `"Type"` as `{"type": "Type"}`. */
-export function objectOf(value: unknown): Json {
-  if (typeof value === 'string') return { type: value };
-  return Object.fromEntries(Object.entries(Object(value)));
+/** Whether it is a module, or a class with the name of a file, which is not a type. */
+function isFileOrModule(entry: Entry | undefined): boolean {
+  return entry?.key === 'classes' && (!entry.parent || entry.name.includes('.'));
 }

@@ -1,31 +1,23 @@
 import { snakeCase } from '../api/spelling/names.ts';
-import type { BindingItem, ItemKind } from './binding.ts';
+import { type BindingItem, KEYS } from './binding.ts';
+import type { Entry } from './entries.ts';
 
 /** Constructors of Python, which conventions name `new`. */
 const CONSTRUCTORS = new Set(['__init__', '__new__']);
 
 /** Kinds of names that match each other. */
-const SPACES: Readonly<Record<ItemKind, string>> = {
-  type: 'type',
-  field: 'field',
-  variant: 'value',
-  constant: 'value',
-  constructor: 'function',
-  function: 'function',
-};
-
-interface DescribedName {
-  readonly kind: ItemKind;
-  /** Name of the type of a member; its own name for a type. */
-  readonly type: string;
-  readonly name: string;
-  /** Whether the type contains the functions of a module. */
-  readonly isSet: boolean;
-}
+const SPACES: ReadonlyMap<string, string> = new Map([
+  [KEYS.field, 'field'],
+  [KEYS.variant, 'value'],
+  [KEYS.constant, 'value'],
+  [KEYS.constructor, 'function'],
+  [KEYS.function, 'function'],
+]);
 
 /** Derives the words by which names of an API and of its bindings match, by the conventions of the library. */
 export class MatchedNames {
   readonly #prefixes: readonly string[];
+  readonly #isFull: boolean;
 
   /** A name in words, without the name of the library at its start. */
   readonly #without = (name: string): string => {
@@ -34,25 +26,30 @@ export class MatchedNames {
     return prefix === undefined ? words : words.slice(prefix.length);
   };
 
-  /** @param prefixes names of the library, such as its prefix in C and its module; possibly empty */
-  constructor(prefixes: readonly string[]) {
+  /**
+   * @param prefixes names of the library, such as its prefix in C and its module; possibly empty
+   * @param isFull whether the names of members in C contain those of their types
+   */
+  constructor(prefixes: readonly string[], isFull: boolean) {
+    this.#isFull = isFull;
     this.#prefixes = prefixes.filter(Boolean).map((prefix) => `${snakeCase(prefix).replace(/_$/, '')}_`);
   }
 
   /**
    * The words of a type in a description, or of a member of a type: first without the name of the library, then as they are,
    * because the library and a type can have the same name.
-   * @param isFull whether the name of a member contains that of its type
    */
-  described({ kind, type, name, isSet }: DescribedName, isFull: boolean): [string, string] {
+  described({ key, name, only, parent: type }: Entry): [string, string] {
+    const space = SPACES.get(key) ?? 'type';
     const member = CONSTRUCTORS.has(name) ? 'new' : name;
+    // The functions of a module of a binding are in a type with its name. Only names of C are full.
+    const isOfModule = type !== undefined && type.name === type.parent?.name && type.only.length > 0;
+    const isFull = isOfModule || (this.#isFull && only.length === 0 && key !== KEYS.field);
     const words = [this.#without, snakeCase].map((of) => {
-      if (kind === 'type') return withoutEnd(of(name));
-      return isSet || (isFull && kind !== 'field')
-        ? of(member)
-        : `${withoutEnd(of(type))}_${snakeCase(member)}`;
+      if (!type || space === 'type') return withoutEnd(of(name));
+      return isFull ? of(member) : `${withoutEnd(of(type.name))}_${snakeCase(member)}`;
     });
-    return [`${SPACES[kind]} ${words[0]}`, `${SPACES[kind]} ${words[1]}`];
+    return [`${space} ${words[0]}`, `${space} ${words[1]}`];
   }
 
   /** The words of an item of a binding: first with the modules below its package, then without them. */
@@ -70,7 +67,8 @@ export class MatchedNames {
       [...owners, words],
       [...modules, ...owners, words],
     ];
-    return [`${SPACES[kind]} ${all.join('_')}`, `${SPACES[kind]} ${inside.join('_')}`];
+    const space = SPACES.get(KEYS[kind]) ?? 'type';
+    return [`${space} ${all.join('_')}`, `${space} ${inside.join('_')}`];
   }
 }
 

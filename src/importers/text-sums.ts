@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MEMBER_KEYS, type SpelledLanguage } from '../description/schema/api.ts';
-import { type Json, namedIn, objectOf } from './moves.ts';
+import type { SpelledLanguage } from '../description/schema/api.ts';
+import { entriesIn, type Json, objectOf } from './entries.ts';
 
 /** Sums of imported texts, by path: `classes/module/classes/type/functions/name/`. */
 export type TextSums = Readonly<Record<string, string>>;
@@ -8,24 +8,34 @@ export type TextSums = Readonly<Record<string, string>>;
 /** The language of headers. */
 export const HEADERS: SpelledLanguage = 'c';
 
-/** Keys with entries by name: as one object, or as a list of objects with one key. */
-export const NAMED = ['classes', ...MEMBER_KEYS, 'fn_args'];
+/** A text of an entry, or the place of one. */
+export interface Text {
+  /** Its path below that of the entry. */
+  readonly end: string;
+  /** The object that contains it. */
+  readonly owner: Json;
+  readonly key: string;
+}
 
-/** Keys with one entry. In paths, a colon is before them, so that they differ from names. */
-export const SINGLE = ['callback_typedef', 'returns'];
-
-/** The keys of an entry with a text, and the ends of their paths. What only some languages have is from a binding. */
-export function textEnds({ only }: Json): [key: string, end: string][] {
-  const binding = Array.isArray(only) ? bindingKey(String(only[0])) : '';
+/** The texts of an entry, with places of texts that it can have. What only some languages have is from a binding. */
+export function textsOf(value: Json): Text[] {
+  const { only } = value;
+  const start = Array.isArray(only) ? bindingKey(String(only[0])) : '';
+  const groups = objectOf(value['groups']);
   return [
-    ['doc', ''],
-    ['deprecated', `${binding}deprecated`],
-    ['group', `${binding}group`],
+    { end: '', owner: value, key: 'doc' },
+    ...['deprecated', 'group'].map((key) => ({ end: `${start}${key}`, owner: value, key })),
+    ...Object.keys(groups).map((key) => ({ end: `groups/${key}`, owner: groups, key })),
+    ...Object.entries(objectOf(value['in'])).map(([language, binding]) => ({
+      end: bindingKey(language),
+      owner: objectOf(binding),
+      key: 'doc',
+    })),
   ];
 }
 
 /** The key of texts from the binding of a language. */
-export function bindingKey(language: string): string {
+function bindingKey(language: string): string {
   return `:in/${language}/`;
 }
 
@@ -40,26 +50,15 @@ export function updatedSums(sums: TextSums, api: object, language = HEADERS): Te
 
 /** The sums of all texts in an API. */
 export function textSums(api: object): TextSums {
-  const sums: Record<string, string> = {};
-  for (const { path, text } of textsIn('', { classes: api })) sums[path] = sumOf(text);
-  return sums;
-}
-
-function* textsIn(path: string, entry: Json): Generator<{ path: string; text: string }> {
-  const groups = Object.entries(objectOf(entry['groups']));
-  const texts = [
-    ...textEnds(entry).map(([key, end]) => [end, textOf(entry[key])] as const),
-    ...groups.map(([heading, text]) => [`groups/${heading}`, textOf(text)] as const),
-  ];
-  for (const [language, binding] of Object.entries(objectOf(entry['in']))) {
-    const text = textOf(objectOf(binding)['doc']);
-    if (text !== '') yield { path: `${path}${bindingKey(language)}`, text };
-  }
-  for (const [end, text] of texts) if (text !== '') yield { path: `${path}${end}`, text };
-  for (const key of SINGLE) if (key in entry) yield* textsIn(`${path}:${key}/`, objectOf(entry[key]));
-  for (const key of NAMED)
-    for (const [name, inner] of namedIn(entry[key]))
-      yield* textsIn(`${path}${key}/${name}/`, objectOf(inner));
+  const entries = [...entriesIn(objectOf(api))];
+  return Object.fromEntries(
+    entries.flatMap(({ path, value }) =>
+      textsOf(value).flatMap(({ end, owner, key }): [string, string][] => {
+        const text = textOf(owner[key]);
+        return text === '' ? [] : [[`${path}/${end}`, sumOf(text)]];
+      }),
+    ),
+  );
 }
 
 /** The text of a key: lines, one string, or `true`. */

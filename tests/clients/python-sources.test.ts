@@ -86,6 +86,30 @@ describe.runIf(tools.includes('python3'))('the names of Python sources', () => {
   });
 });
 
+describe.runIf(tools.includes('python3'))('hostile Python sources', () => {
+  it('can import everything from each other', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    const stars = numbers.map((number) => `from .m${number} import *\n`).join('');
+    write(
+      Object.fromEntries(
+        numbers.map((number) => [`pond/m${number}.py`, `${stars}from .m1 import x\ndef f${number}(): ...\n`]),
+      ),
+    );
+    expect(await namesIn('pond')).toHaveLength(30);
+  });
+
+  it.each([
+    ['a latin-1 text', Buffer.from('# coding: latin-1\nx = "\xe9"\n', 'latin1'), undefined],
+    ['a wrong encoding', Buffer.from('x = "\xe9"\n', 'latin1'), "codec can't decode"],
+    ['an unknown encoding', '# coding: nonsense\n', 'unknown encoding'],
+    ['a zero byte', 'x=1\0\n', 'null bytes'],
+  ])('are read or refused in a sentence: %s', async (_, text, message) => {
+    write({ 'pond.py': text });
+    const read = namesIn('pond.py').catch((error) => String(error.problems[0].message));
+    expect(await read).toEqual(message === undefined ? ['pond.x'] : expect.stringContaining(message));
+  });
+});
+
 describe.runIf(tools.includes('python3'))('the version of Python sources', () => {
   const code = 'def a(): ...\n';
   const metadata = 'Metadata-Version: 2.1\nName: pond\nVersion: 3.1\n\nVersion: 9\n';

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'astro/zod';
 import { failOn, formatProblem, type Problem } from '../../description/problem.ts';
-import type { Move } from '../../importers/moves.ts';
+import type { Move } from '../../importers/merge-api.ts';
 import { updatedSums } from '../../importers/text-sums.ts';
 import { readOptional } from '../../input/read-file.ts';
 import { shownPath } from '../../input/settings.ts';

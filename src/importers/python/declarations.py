@@ -70,6 +70,18 @@ def deprecation(node):
     return None
 
 
+def reachable(start, following):
+    """A value, and those that follow it or each other, once and nearest first."""
+    left, seen = [start], {start}
+    # The list grows.
+    for value in left:
+        yield value
+        for each in following(value):
+            if each not in seen:
+                seen.add(each)
+                left.append(each)
+
+
 class Package:
     def __init__(self, files):
         stubs = {path[:-1] for path in files if path.endswith(".pyi")}
@@ -122,35 +134,37 @@ class Package:
             self.lists[module.name] = names or None
         return self.lists[module.name]
 
-    def exported(self, module, path=()):
+    def exported(self, module):
         """The public names of a module, with the module and the name of their definitions."""
         found = {}
-        if module.name in path:
-            return found
-        for source in module.stars:
-            if source in self.modules:
-                found.update(self.exported(self.modules[source], path + (module.name,)))
-        names = {name: (module.name, name) for name in module.defined}
-        names.update({name: entry[:2] for name, entry in module.imported.items() if entry[2]})
-        listed = self.listed(module)
-        if listed is not None:
-            everything = {**found, **{name: entry[:2] for name, entry in module.imported.items()}, **names}
-            return {name: everything[name] for name in listed if name in everything}
-        found.update({name: at for name, at in names.items() if not is_private(name)})
-        found.pop("__all__", None)
+        for source in reachable(module.name, self.stars_of):
+            each = self.modules[source]
+            names = self.listed(each)
+            if names is None:
+                imported = [name for name, entry in each.imported.items() if entry[2]]
+                names = [name for name in [*each.defined, *imported] if not is_private(name) and name != "__all__"]
+            for name in names:
+                found.setdefault(name, (source, name))
         return found
 
-    def definition(self, source, name, steps=20):
+    def stars_of(self, source):
+        """The modules from which a module without a list exports everything."""
+        module = self.modules[source]
+        return [star for star in module.stars if star in self.modules] if self.listed(module) is None else []
+
+    def definition(self, source, name):
         """The module and statements of a name, which modules can import from each other."""
-        module = self.modules.get(source)
-        if not module or steps == 0:
-            return None
-        if name in module.defined:
-            return module, name, module.defined[name]
-        if name in module.imported:
-            return self.definition(*module.imported[name][:2], steps - 1)
-        tried = (self.definition(star, name, steps - 1) for star in module.stars)
-        return next((found for found in tried if found), None)
+        for source, name in reachable((source, name), self.origins_of):
+            module = self.modules.get(source)
+            if module and name in module.defined:
+                return module, name, module.defined[name]
+        return None
+
+    def origins_of(self, place):
+        module, name = self.modules.get(place[0]), place[1]
+        if module and name in module.imported:
+            return [module.imported[name][:2]]
+        return [(star, name) for star in module.stars] if module else []
 
     def read(self):
         public = [each for each in self.modules.values() if not any(map(is_private, each.name.split(".")))]
@@ -245,7 +259,7 @@ def main():
         package = Package(json.load(sys.stdin)["files"])
         package.read()
     except SyntaxError as error:
-        place = {"file": error.filename, "line": error.lineno or 1, "column": error.offset or 1}
+        place = {"file": error.filename or "", "line": error.lineno or 1, "column": max(error.offset or 1, 1)}
         return {"problem": {**place, "message": "Python cannot parse it: " + str(error.msg)}}
     except (RecursionError, MemoryError):
         return {"problem": {"message": "An expression has too many levels."}}

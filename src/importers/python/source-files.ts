@@ -39,7 +39,7 @@ export async function readPythonFiles(source: string): Promise<PythonFiles> {
   const files = await (found.isDirectory()
     ? filesIn(source)
     : isWheel
-      ? zipParts(source, isWanted, LARGEST, 'modules').catch((error: unknown) => {
+      ? zipParts(source, isWanted, LARGEST, 'code').catch((error: unknown) => {
           throw wrong(`This is not a wheel: ${error instanceof Error ? error.message : String(error)}.`);
         })
       : new Map([[basename(source), new Uint8Array(await readFile(source))]]));

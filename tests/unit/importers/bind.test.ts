@@ -107,6 +107,20 @@ describe('bindApi', () => {
     expect(JSON.stringify(later.api)).not.toMatch(/swim|"go"/);
   });
 
+  it('adds names that objects inherit as any other, and removes what becomes empty', () => {
+    const named = ['__proto__', 'constructor', 'toString'];
+    const items = named.flatMap((name) => [
+      item('type', '', name),
+      ...named.map((member) => item('function', name, member)),
+    ]);
+    const { api: bound } = bindApi({}, python(...items), names);
+    expect(Object.prototype).not.toHaveProperty('in');
+    const { classes } = Object(JSON.parse(JSON.stringify(bound))['pond']);
+    for (const name of named) expect(Object.keys(classes[name].functions)).toEqual(named);
+    expect(bindApi(bound, python(...items), names).api).toEqual(bound);
+    expect(bindApi(bound, python(), names).api).toEqual({});
+  });
+
   it('names the languages of what only some have', () => {
     const items = [item('type', '', 'Fish'), item('function', 'Fish', 'swim'), item('function', '', 'go')];
     const first = bindApi({}, python(...items, item('constructor', 'Fish', '__init__')), names);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, win32 } from 'node:path';
-import { failOn, InputError } from '../../description/problem.ts';
+import { addAll, failOn, InputError } from '../../description/problem.ts';
 import { readJsonFile } from '../../input/read-file.ts';
 import { sha256Of } from '../../releases/files/sums.ts';
 import type { BindingImporter, BindingItem } from '../binding.ts';
@@ -51,7 +51,7 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
     );
   const read = new CrateReader(crate);
   const version = textOf(crate['crate_version']);
-  const items = read.items();
+  const items = readItems(read, source);
   const sum = await sha256Of(source);
   return {
     languageName: 'Rust',
@@ -64,10 +64,26 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
   };
 }
 
+function readItems(read: CrateReader, file: string): BindingItem[] {
+  try {
+    return read.items();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InputError([{ file, message: 'A type has too many levels.' }]);
+  }
+}
+
 /** Where items are: a module, and the type in it or an empty name. */
 interface Owner {
   readonly module: string;
   readonly owner: string;
+}
+
+/** What a module exports, possibly under another name. */
+interface Exported {
+  readonly id: unknown;
+  readonly module: string;
+  readonly alias?: string;
 }
 
 class CrateReader {
@@ -75,6 +91,8 @@ class CrateReader {
   readonly #index: Node;
   readonly #root: unknown;
   readonly #items: BindingItem[] = [];
+  /** Ids of modules and of `use` that were read; modules can contain each other. */
+  readonly #opened = new Set<unknown>();
   /** Full names by id. An item has the first of its public names. */
   readonly #names = new Map<string, string>();
   readonly #links: { readonly item: number; readonly links: Node }[] = [];
@@ -86,12 +104,37 @@ class CrateReader {
 
   items(): BindingItem[] {
     const root = this.#find(this.#root);
-    this.#addModule(root, textOf(root['name']), []);
+    let level = this.#exportsOf(root, textOf(root['name']));
+    // Short names before longer ones.
+    while (level.length > 0) level = this.#addExported(level);
     return this.#items.map((item, index) => {
       const links = Object.entries(this.#links[index]?.links ?? {});
       const known = links.map(([text, id]): [string, string] => [text, this.#names.get(String(id)) ?? '']);
       return known.length > 0 ? { ...item, links: new Map(known) } : item;
     });
+  }
+
+  /** Adds items with equally many parts in their names. Returns the exports of modules with such names. */
+  #addExported(level: Exported[]): Exported[] {
+    const below: Exported[] = [];
+    // The list grows.
+    for (const { id, module, alias } of level) {
+      const item = this.#find(id);
+      const [tag, value] = tagged(item['inner']);
+      if (item['visibility'] !== 'public' || this.#opened.has(id)) continue;
+      const name = alias ?? textOf(item['name']);
+      const use = nodeOf(value);
+      if (tag === 'module' || tag === 'use') this.#opened.add(id);
+      if (tag === 'module') addAll(below, this.#exportsOf(item, `${module}::${name}`));
+      else if (tag !== 'use') this.#addItem(id, item, { module, owner: '' }, name);
+      else if (use['is_glob']) addAll(level, this.#exportsOf(this.#find(use['id']), module));
+      else level.push({ id: use['id'], module, alias: textOf(use['name']) });
+    }
+    return below;
+  }
+
+  #exportsOf(module: Node, name: string): Exported[] {
+    return listOf(nodeOf(tagged(module['inner'])[1])['items']).map((id) => ({ id, module: name }));
   }
 
   /** The file of an item; paths of this machine become relative to the folder of the package. */
@@ -106,25 +149,6 @@ class CrateReader {
   }
 
   readonly #find = (id: unknown): Node => nodeOf(this.#index[String(id)]);
-
-  /** @param path ids of the modules around it, which modules can export again */
-  #addModule(module: Node, name: string, path: readonly unknown[]): void {
-    const [, value] = tagged(module['inner']);
-    for (const id of listOf(nodeOf(value)['items'])) this.#addExported(id, name, undefined, path);
-  }
-
-  #addExported(id: unknown, module: string, alias: string | undefined, path: readonly unknown[]): void {
-    const item = this.#find(id);
-    const [tag, value] = tagged(item['inner']);
-    if (item['visibility'] !== 'public' || path.includes(id)) return;
-    const name = alias ?? textOf(item['name']);
-    const inside = [...path, id];
-    const use = nodeOf(value);
-    if (tag === 'module') this.#addModule(item, `${module}::${name}`, inside);
-    else if (tag !== 'use') this.#addItem(id, item, { module, owner: '' }, name);
-    else if (use['is_glob']) this.#addModule(this.#find(use['id']), module, inside);
-    else this.#addExported(use['id'], module, textOf(use['name']), inside);
-  }
 
   #addItem(id: unknown, item: Node, { module, owner }: Owner, name: string): void {
     const [tag, value] = tagged(item['inner']);

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRust } from '../../../../src/importers/rust/read-rust.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rust-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The full names in a crate with items by id; 0 is its root. */
+async function namesIn(index: Readonly<Record<string, object>>): Promise<string[]> {
+  const file = join(folder, 'crate.json');
+  const items = Object.entries(index).map(([id, item]) => [id, { visibility: 'public', ...item }]);
+  writeFileSync(file, JSON.stringify({ format_version: 57, root: 0, index: Object.fromEntries(items) }));
+  const { items: read } = await readRust(file);
+  return read.map(({ module, owner, name }) => [module, owner, name].filter(Boolean).join('::'));
+}
+
+const module = (name: string, ...items: number[]) => ({ name, inner: { module: { items } } });
+const struct = (name: string) => ({ name, inner: { struct: { kind: 'unit', impls: [] } } });
+const use = (id: number, name = '') => ({ inner: { use: { id, name, is_glob: name === '' } } });
+
+describe('the names in a crate', () => {
+  it('are the shortest public ones', async () => {
+    const index = {
+      ...{ 0: module('pond', 1, 3, 4), 1: module('shore', 2, 5), 2: struct('Stone') },
+      ...{ 3: use(2, 'Pebble'), 4: use(1), 5: struct('Sand') },
+    };
+    expect(await namesIn(index)).toEqual(['pond::Pebble', 'pond::Sand']);
+  });
+
+  it('are read once if modules contain each other', async () => {
+    const ids = Array.from({ length: 40 }, (_, id) => id);
+    const entries = ids.flatMap((id): [number, object][] => [
+      [id, module(`m${id}`, ...ids.flatMap((other) => [other, 100 + other, 200 + other]), 300 + id)],
+      [100 + id, use(id)],
+      [200 + id, use(200 + ((id + 1) % 40), 'again')],
+      [300 + id, struct(`S${id}`)],
+    ]);
+    expect(await namesIn(Object.fromEntries(entries))).toHaveLength(40);
+  });
+
+  it('are refused in a sentence if a type has too many levels', async () => {
+    const levels = 20_000;
+    const type = `${'{"slice":'.repeat(levels)}{"primitive":"u8"}${'}'.repeat(levels)}`;
+    const alias = `{"name":"A","visibility":"public","inner":{"type_alias":{"type":${type}}}}`;
+    const root = JSON.stringify({ visibility: 'public', ...module('pond', 1) });
+    const file = join(folder, 'crate.json');
+    writeFileSync(file, `{"format_version":57,"root":0,"index":{"0":${root},"1":${alias}}}`);
+    await expect(readRust(file)).rejects.toMatchObject({
+      problems: [{ message: expect.stringContaining('levels') }],
+    });
+  });
+});

@@ -196,6 +196,10 @@ describe('bindocs import rust', () => {
     ['{"format_version": 9, "index": {}}', 'Format version 9 is not supported; valid: 57.'],
     ['{"format_version": 56, "index": {}}', 'Format version 56 is not supported; valid: 57.'],
     ['{', 'crate.json:1:2: '],
+    [
+      '{"format_version": 57, "index": {"0": {"name": "a", "inner": {"module": {"items": [1]}}, "visibility": "public"}, "1": {"name": "b", "visibility": "public", "inner": {"struct": {}}}}, "root": 0, "crate_version": "1\\n2"}',
+      'version: Expected one line, without control characters',
+    ],
   ])('refuses %s', (text, message) => {
     writeContent();
     write('crate.json', text);

@@ -80,7 +80,12 @@ export async function nextDescription(
   const api = apiFor(before);
   const { api: merged, ...notices } = mergeApis(before, api, sums, language);
   const document = { ...Object.fromEntries(kept), apiversion: 1, ...(exists ? {} : { date }), api: merged };
-  return { path, isNew: !exists, text: jsonText(document), api, ...notices };
+  const text = jsonText(document);
+  const imported = parseDescription(new TextEncoder().encode(text), shownPath(path), version);
+  // Their positions are in a file that is not written.
+  if ('problems' in imported)
+    throw new InputError(imported.problems.map(({ position: _, ...problem }) => problem));
+  return { path, isNew: !exists, text, api, ...notices };
 }
 
 /** The version of the release that a new one takes its sections from. */

@@ -1,4 +1,4 @@
-import { attributeText, extensionsOf, isTagKind, typeText } from './declaration.ts';
+import { attributeText, extensionsOf, isTagKind } from './declaration.ts';
 import type { DeclaredComments } from './declared-comments.ts';
 import type { Header } from './header.ts';
 import type { Missing } from './missing.ts';
@@ -44,7 +44,7 @@ export function reportAttributes(
     if (text === undefined) missing.addNode('attribute', header, part, `${name} (${place})`);
   }
   if (isRepeated) return;
-  const extensions = parts.flatMap((part) => extensionsOf(typeText(part)).map((text) => ({ part, text })));
+  const extensions = parts.flatMap((part) => extensionsOf(part.type).map((text) => ({ part, text })));
   const kept = [...found, ...extensions].flatMap(({ part, text }) =>
     text === undefined ? [] : [{ part, text }],
   );

@@ -1,6 +1,6 @@
 import { type Constant, doc, shownValue } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
-import { declare, initializerOf, integerOf, typeText } from './declaration.ts';
+import { declare, initializerOf, integerOf } from './declaration.ts';
 import type { Described } from './described.ts';
 import type { Macro } from './header.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
@@ -66,8 +66,7 @@ export function addUnnamedEnum(described: Described, definition: SyntaxNode): vo
 export function addVariable(described: Described, nodes: Repeated): void {
   const { comments, classes, missing, values } = described;
   const [node] = nodes;
-  const { name, storageClass = '' } = node;
-  const type = typeText(node);
+  const { name, storageClass, type } = node;
   const header = described.headerOf(node);
   if (!isConstantType(type)) {
     missing.addNode('variable', header, node, name);

@@ -12,23 +12,9 @@ const UNNAMED = /\b(?:struct|union|enum) (?:[\w:]*::)?\((?:unnamed|anonymous)(?:
 /** Replaces a type without a name while its field is declared. */
 const STAND_IN = '__unnamed';
 
-/** The type of a node as in C. */
-export function typeText({ type }: SyntaxNode): string {
-  return (
-    (type?.qualType ?? '')
-      // In standard C before C23, typeof is not a keyword.
-      .replaceAll(/\btypeof ?\(/g, '__typeof__(')
-      // clang repeats parentheses around a pointer to a function with attributes.
-      .replaceAll(/\(\(([*^][^()]*)\)\)/g, '($1)')
-      // The type of parameters of type va_list on x86-64.
-      .replaceAll(/(?:struct )?__va_list_tag \*/g, 'va_list')
-      .trim()
-  );
-}
-
 /** Whether the type of a node contains a structure, union or enumeration without a name. */
 export function isUnnamed(node: SyntaxNode): boolean {
-  return UNNAMED.test(typeText(node));
+  return UNNAMED.test(node.type);
 }
 
 /** The start of a part of a type that counts as one word, such as `_Atomic(int)` or `__attribute__((ms_abi))`. */
@@ -130,13 +116,13 @@ function attributes({ inner }: SyntaxNode): string {
 /** `int f(int a, ...);`. No library contains functions that are `static inline`. */
 export function functionDeclaration(node: SyntaxNode, parameters: readonly SyntaxNode[]): string {
   const takes = parameters.map(
-    (parameter) => `${declare(typeText(parameter), parameter.name)}${attributes(parameter)}`,
+    (parameter) => `${declare(parameter.type, parameter.name)}${attributes(parameter)}`,
   );
   const all = node.variadic ? [...takes, '...'] : takes;
   // In `int f()`, the parameters are unknown.
-  const none = withoutAttributes(typeText(node)).endsWith('()') ? '' : 'void';
+  const none = withoutAttributes(node.type).endsWith('()') ? '' : 'void';
   const start = node.inline && node.storageClass === 'static' ? 'static inline ' : '';
-  return `${start}${declare(resultText(typeText(node)), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
+  return `${start}${declare(resultText(node.type), `${node.name}(${all.join(', ') || none})`)}${attributes(node)};`;
 }
 
 /**
@@ -153,7 +139,7 @@ export function tagDeclaration(
   if (!typedef) return `${body};`;
   const { name } = typedef;
   // `struct {…}` has the name of its first typedef, in which the type has no name.
-  const type = tag.name === '' ? head : typeText(typedef);
+  const type = tag.name === '' ? head : typedef.type;
   // A structure can mention its own typedef, which is then declared first.
   if (tag.name !== '' && new RegExp(`(?<!(?:struct|union|enum) )\\b${name}\\b`).test(body.slice(head.length)))
     return `${typedefDeclaration(type, typedef)}\n${body};`;
@@ -186,8 +172,8 @@ function definitionOf(tag: SyntaxNode, written: WrittenParts): string {
   return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag, written)].join(' ');
 }
 
-function headOf({ kind, tagUsed = 'struct', name }: SyntaxNode): string {
-  return `${kind === 'EnumDecl' ? 'enum' : tagUsed} ${name}`.trimEnd();
+function headOf({ kind, tagUsed, name }: SyntaxNode): string {
+  return `${kind === 'EnumDecl' ? 'enum' : tagUsed || 'struct'} ${name}`.trimEnd();
 }
 
 /** Whether a declaration of a structure, union or enumeration contains its fields or values. */
@@ -216,7 +202,7 @@ function fieldLines(nodes: readonly SyntaxNode[], written: WrittenParts): string
     if (field.kind !== 'FieldDecl') return [];
     const body = unnamed ? definitionOf(unnamed, written) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
-    const type = typeText(field).replace(UNNAMED, STAND_IN);
+    const type = field.type.replace(UNNAMED, STAND_IN);
     const declared = declare(type, field.name).replace(STAND_IN, () => body);
     return [`${declared}${width === undefined ? '' : ` : ${width}`}${attributes(field)};`];
   });
@@ -246,5 +232,5 @@ export function integerOf(constant: SyntaxNode): bigint | undefined {
   while (expression?.kind === 'ImplicitCastExpr' || expression?.kind === 'ParenExpr')
     [expression] = expression.inner;
   const value = expression?.kind === 'ConstantExpr' ? expression.value : undefined;
-  return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
+  return value !== undefined && /^-?\d+$/.test(value) ? BigInt(value) : undefined;
 }

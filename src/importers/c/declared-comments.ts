@@ -113,7 +113,7 @@ export class DeclaredComments {
 
   /** The message of an attribute, as in `deprecated("message")`, in the declaration or in the macro that contains it. */
   messageOf(attribute: SyntaxNode, node: SyntaxNode): string | undefined {
-    const { offset = -1, spellingLoc } = attribute.range?.begin ?? {};
+    const { offset = -1, spellingLoc } = attribute.begin ?? {};
     const inMacro = spellingLoc && this.#headerOf(spellingLoc.file).text.textAfter(spellingLoc.offset);
     return inMacro ?? this.#textOf(node).textAfter(offset);
   }

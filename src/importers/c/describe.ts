@@ -2,7 +2,7 @@ import type { Problem } from '../../description/problem.ts';
 import { type ClassEntry, doc, type ModuleEntry } from './api-classes.ts';
 import { deprecation, reportAttributes } from './attributes.ts';
 import { addMacros, addUnnamedEnum, addVariable, variantsOf } from './constants.ts';
-import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration, typeText } from './declaration.ts';
+import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration } from './declaration.ts';
 import { type Declarations, Described } from './described.ts';
 import { joined } from './documentation.ts';
 import { addFunction, callbackOf, calledType, freeingCandidates } from './functions.ts';
@@ -84,7 +84,7 @@ function membersOf(
     ({ kind, name, isBitfield }) => kind === 'FieldDecl' && (name !== '' || !isBitfield),
   );
   const isListed = (field: SyntaxNode) =>
-    !isUnion && !field.isBitfield && !isUnnamed(field) && described.isExact(typeText(field));
+    !isUnion && !field.isBitfield && !isUnnamed(field) && described.isExact(field.type);
   const textOf = (field: SyntaxNode) => {
     const found = comments.of(`${owner}.${field.name}`, [field], namesOf(described, field));
     const list = [...found.parameters].map(([name, each]) => `\`${name}\`: ${each}`);
@@ -93,7 +93,7 @@ function membersOf(
   };
   const listed = fields.filter(isListed).map((field) => {
     const { text, ...old } = textOf(field);
-    return { [field.name]: { type: described.expression(typeText(field)), ...old, ...doc(text) } };
+    return { [field.name]: { type: described.expression(field.type), ...old, ...doc(text) } };
   });
   const members = isUnion ? {} : { struct_fields: listed };
   const others = fields.filter((field) => !isListed(field));
@@ -145,7 +145,7 @@ function addTypedef(described: Described, node: SyntaxNode): void {
   }
   // Descriptions have this typedef: `typedef uint8_t u8`.
   if (types.isBuiltIn(name)) return;
-  const type = typeText(node).replace(/\b(?:struct|union|enum) (\w+)/, (text, tag) =>
+  const type = node.type.replace(/\b(?:struct|union|enum) (\w+)/, (text, tag) =>
     // clang names a structure without a name after its typedef: `typedef struct {…} name, *pointer`.
     types.isTag(tag) || !classes.get(tag) ? text : tag,
   );

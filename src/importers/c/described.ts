@@ -2,7 +2,7 @@ import { ApiClasses, type ClassEntry } from './api-classes.ts';
 import { readCType, typeExpression } from './c-type.ts';
 import { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
-import { extensionsOf, typeText } from './declaration.ts';
+import { extensionsOf } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
 import type { Header, Macro, Values } from './header.ts';
 import { Missing } from './missing.ts';
@@ -74,7 +74,7 @@ export class Described {
       const { kind, name } = node;
       if (kind === 'TypedefDecl' && !targets.has(name)) targets.set(name, name);
       const owner = kind === 'FunctionDecl' ? this.types.ownerOf(node)?.name : undefined;
-      if (kind === 'FunctionDecl' || (kind === 'VarDecl' && isConstantType(typeText(node))))
+      if (kind === 'FunctionDecl' || (kind === 'VarDecl' && isConstantType(node.type)))
         targets.set(name, `${owner ?? this.headerOf(node).name}::${name}`);
     }
     return (name) => {

@@ -1,7 +1,7 @@
 import { type ApiClasses, type ClassEntry, doc } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
-import { functionDeclaration, isUnnamed, typeText, withoutAttributes } from './declaration.ts';
+import { functionDeclaration, isUnnamed, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 import { parametersOf, readType, resultOf } from './type-names.ts';
@@ -19,8 +19,8 @@ export function addFunction(described: Described, nodes: Repeated): void {
   const [node] = nodes;
   const header = described.headerOf(node);
   const parameters = parametersOf(node);
-  if (resultOf(node) === withoutAttributes(typeText(node)))
-    missing.addNode('function', header, node, `${node.name} (its type is ${typeText(node)})`);
+  if (resultOf(node) === withoutAttributes(node.type))
+    missing.addNode('function', header, node, `${node.name} (its type is ${node.type})`);
   else if ([node, ...parameters].some(isUnnamed))
     missing.addNode('function', header, node, `${node.name} (it has an unnamed type)`);
   else addOperation(described, nodes, parameters);
@@ -63,7 +63,7 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   const docs = comments.of(node.name, nodes, self ? names.slice(1) : names);
   const texts = parameters.map((each) => docs.parameters.get(each.name) ?? comments.ofParameter(each));
   const all = parameters.map((each, index) =>
-    argument(each.name, described.expression(typeText(each)), texts[index]),
+    argument(each.name, described.expression(each.type), texts[index]),
   );
   const args = [
     ...(self ? [{ self }, ...all.slice(1)] : all),
@@ -121,8 +121,6 @@ export function argument(name: string, type: string | undefined, text = ''): obj
 }
 
 /** Whether a parameter is declared as an array, which C treats as a pointer. clang then gives the same pointer type twice. */
-function isArray(parameter: SyntaxNode): boolean {
-  const { qualType = '', desugaredQualType } = parameter.type ?? {};
-  const isRepeated = qualType.endsWith('*') && qualType === desugaredQualType;
-  return qualType.endsWith(']') || (isRepeated && typeText(parameter) !== 'va_list');
+function isArray({ type, desugaredType }: SyntaxNode): boolean {
+  return type.endsWith(']') || (type.endsWith('*') && type === desugaredType);
 }

@@ -1,60 +1,52 @@
-import { z } from 'astro/zod';
 import type { Position } from '../../description/problem.ts';
 
-const typeSchema = z.object({
-  /** Type in clang's notation: `const char *`, `int (*)(void *)`. */
-  qualType: z.string(),
-  desugaredQualType: z.string().optional(),
-});
-
-const locationSchema = z.object({
-  file: z.string().optional(),
-  line: z.number().optional(),
-  col: z.number().optional(),
+/** The place of a token: for one from the body of a macro, the use of the macro. */
+interface Location {
+  readonly file: string;
+  readonly line: number;
+  readonly col: number;
   /** Offset in bytes. */
-  offset: z.number().optional(),
-  /** Whether the token is from the body of a macro. The location is then the use of the macro. */
-  isExpanded: z.boolean().default(false),
+  readonly offset: number;
+  /** Whether the token is from the body of a macro. */
+  readonly isExpanded: boolean;
   /** The location of the token in the body of a macro. */
-  spellingLoc: z.object({ file: z.string(), offset: z.number() }).optional(),
-});
+  readonly spellingLoc?: { readonly file: string; readonly offset: number };
+}
 
-/** A node of clang's JSON syntax tree, with the keys needed for descriptions. */
-const nodeSchema = z.object({
-  id: z.string().default(''),
+/** A node of clang's JSON syntax tree, with the keys needed for descriptions. Texts that are missing are empty. */
+export interface SyntaxNode {
+  readonly id: string;
   /** Empty for missing parts of statements. */
-  kind: z.string().default(''),
-  loc: locationSchema.optional(),
-  range: z.object({ begin: locationSchema.optional() }).optional(),
-  name: z.string().default(''),
-  type: typeSchema.optional(),
+  readonly kind: string;
+  readonly loc: Location | undefined;
+  readonly begin: Location | undefined;
+  readonly name: string;
+  /** Type in clang's notation: `const char *`, `int (*)(void *)`. */
+  readonly type: string;
+  readonly desugaredType: string;
   /** For records: `struct` or `union`. */
-  tagUsed: z.string().optional(),
-  /** For records: whether this declaration contains the fields. */
-  completeDefinition: z.boolean().default(false),
-  isImplicit: z.boolean().default(false),
-  /** For attributes: whether an earlier declaration has it. */
-  inherited: z.boolean().default(false),
-  /** For attributes: whether clang adds it. */
-  implicit: z.boolean().default(false),
-  isBitfield: z.boolean().default(false),
-  variadic: z.boolean().default(false),
-  /** Value of a constant expression. */
-  value: z.unknown().optional(),
+  readonly tagUsed: string;
   /** For functions and variables: `static` or `extern`. */
-  storageClass: z.string().optional(),
+  readonly storageClass: string;
+  /** Value of a constant expression. */
+  readonly value: string;
+  /** For records: whether this declaration contains the fields. */
+  readonly completeDefinition: boolean;
+  readonly isImplicit: boolean;
+  /** For attributes: whether an earlier declaration has it. */
+  readonly inherited: boolean;
+  /** For attributes: whether clang adds it. */
+  readonly implicit: boolean;
+  readonly isBitfield: boolean;
+  readonly variadic: boolean;
   /** For functions. */
-  inline: z.boolean().default(false),
+  readonly inline: boolean;
   /** For types: the declaration. */
-  decl: z.object({ id: z.string(), name: z.string().default('') }).optional(),
+  readonly decl: { readonly id: string; readonly name: string } | undefined;
   /** For types: the structure, union or enumeration that the same declaration defines. */
-  ownedTagDecl: z.object({ id: z.string() }).optional(),
-  get inner() {
-    return z.array(nodeSchema).default([]);
-  },
-});
-
-export type SyntaxNode = z.infer<typeof nodeSchema>;
+  readonly ownedTagDecl: { readonly id: string } | undefined;
+  readonly inner: readonly SyntaxNode[];
+}
 
 /** All declarations of a function, variable or typedef. The description contains the first one. */
 export type Repeated = readonly [SyntaxNode, ...SyntaxNode[]];
@@ -107,30 +99,97 @@ export class DeclarationReader {
    */
   read(json: string, isWanted: (file: string) => boolean): SyntaxNode | undefined {
     const raw: unknown = JSON.parse(json);
-    this.#locate(raw);
-    const location = locationSchema.safeParse(isObject(raw) ? raw['loc'] : undefined).data;
-    return location?.file !== undefined && isWanted(location.file) ? nodeSchema.parse(raw) : undefined;
+    const node = isObject(raw) ? this.#node(raw) : undefined;
+    return node?.loc && isWanted(node.loc.file) ? node : undefined;
   }
 
-  /** Adds the missing file and line to all locations in a value. */
-  #locate(value: unknown): void {
-    if (Array.isArray(value)) for (const item of value) this.#locate(item);
-    if (!isObject(value)) return;
-    if (typeof value['offset'] === 'number') {
-      if (typeof value['file'] === 'string') this.#file = value['file'];
-      if (typeof value['line'] === 'number') this.#line = value['line'];
-      value['file'] = this.#file;
-      value['line'] = this.#line;
-      return;
-    }
-    for (const part of Object.values(value)) if (typeof part === 'object') this.#locate(part);
-    const { spellingLoc: spelling, expansionLoc: expansion } = value;
-    if (!isObject(expansion)) return;
-    // The location of expanded code is where the macro is used.
-    const isArgument = expansion['isMacroArgExpansion'] === true;
-    const isNear = isArgument && isObject(spelling) && spelling['file'] === expansion['file'];
-    Object.assign(value, expansion, isNear ? { offset: spelling['offset'] } : { isExpanded: true });
+  /** Reads the parts of a node in their order in clang's output, because a location can omit what the one before it has. */
+  #node(raw: Fields): SyntaxNode {
+    const loc = this.#location(raw['loc']);
+    const range = fieldsOf(raw['range']);
+    const begin = this.#location(range['begin']);
+    this.#location(range['end']);
+    const [type, decl] = [fieldsOf(raw['type']), fieldsOf(raw['decl'])];
+    const tag = fieldsOf(raw['ownedTagDecl']);
+    return {
+      id: textIn(raw, 'id'),
+      kind: textIn(raw, 'kind'),
+      loc,
+      begin,
+      name: textIn(raw, 'name'),
+      type: plainType(textIn(type, 'qualType')),
+      desugaredType: plainType(textIn(type, 'desugaredQualType')),
+      tagUsed: textIn(raw, 'tagUsed'),
+      storageClass: textIn(raw, 'storageClass'),
+      value: textIn(raw, 'value'),
+      completeDefinition: raw['completeDefinition'] === true,
+      isImplicit: raw['isImplicit'] === true,
+      inherited: raw['inherited'] === true,
+      implicit: raw['implicit'] === true,
+      isBitfield: raw['isBitfield'] === true,
+      variadic: raw['variadic'] === true,
+      inline: raw['inline'] === true,
+      decl: decl === NONE ? undefined : { id: textIn(decl, 'id'), name: textIn(decl, 'name') },
+      ownedTagDecl: tag === NONE ? undefined : { id: textIn(tag, 'id') },
+      inner: [...this.#nodes(raw['array_filler']), ...this.#nodes(raw['inner'])],
+    };
   }
+
+  #nodes(list: unknown): SyntaxNode[] {
+    return Array.isArray(list) ? list.map((each) => this.#node(fieldsOf(each))) : [];
+  }
+
+  #location(value: unknown): Location | undefined {
+    const raw = fieldsOf(value);
+    const expansion = fieldsOf(raw['expansionLoc']);
+    if (expansion === NONE) return this.#place(raw);
+    const spelling = this.#place(fieldsOf(raw['spellingLoc']));
+    const used = this.#place(expansion);
+    if (!spelling || !used) return used;
+    // The location of expanded code is where the macro is used.
+    const isArgument = expansion['isMacroArgExpansion'] === true && spelling.file === used.file;
+    return isArgument
+      ? { ...used, offset: spelling.offset, spellingLoc: spelling }
+      : { ...used, isExpanded: true, spellingLoc: spelling };
+  }
+
+  #place(raw: Fields): Location | undefined {
+    const { file, line, col = 1, offset = -1 } = raw;
+    if (typeof file === 'string') this.#file = file;
+    else if (offset === -1) return undefined;
+    if (typeof line === 'number') this.#line = line;
+    const place = { file: this.#file, line: this.#line };
+    return { ...place, col: Number(col), offset: Number(offset), isExpanded: false };
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object that is missing. */
+const NONE: Fields = {};
+
+function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : NONE;
+}
+
+function textIn(fields: Fields, key: string): string {
+  const value = fields[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A type as in C. */
+function plainType(type: string): string {
+  if (!/typeof|\(\(|va_list/.test(type)) return type;
+  return (
+    type
+      // In standard C before C23, typeof is not a keyword.
+      .replaceAll(/\btypeof ?\(/g, '__typeof__(')
+      // clang repeats parentheses around a pointer to a function with attributes.
+      .replaceAll(/\(\(([*^][^()]*)\)\)/g, '($1)')
+      // The type of parameters of type va_list on x86-64.
+      .replaceAll(/(?:struct )?__va_list_tag \*/g, 'va_list')
+      .trim()
+  );
 }
 
 /** The file of the last location that has one. In a location, a line follows, unlike in `includedFrom`. */
@@ -147,6 +206,6 @@ function lastFile(json: Buffer): string | undefined {
   return undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
-import { isDefined, isTagKind, resultText, typeText, withoutAttributes } from './declaration.ts';
+import { isDefined, isTagKind, resultText, withoutAttributes } from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations of one structure, union or enumeration. */
@@ -157,7 +157,7 @@ export class TypeNames implements Names {
 }
 
 export function readType(node: SyntaxNode): CType | undefined {
-  return readCType(typeText(node));
+  return readCType(node.type);
 }
 
 export function parametersOf({ inner }: SyntaxNode): SyntaxNode[] {
@@ -166,7 +166,7 @@ export function parametersOf({ inner }: SyntaxNode): SyntaxNode[] {
 
 /** The type of the result of a function in C; the type of the function if it is a typedef. */
 export function resultOf(node: SyntaxNode): string {
-  return resultText(withoutAttributes(typeText(node)));
+  return resultText(withoutAttributes(node.type));
 }
 
 /** Whether a variable of a type cannot change: not the pointer `const char *`. */

@@ -18,11 +18,14 @@ import {
 import { keepPublishedSums, readSums } from '../releases/files/sums.ts';
 import { temporaryIn } from '../releases/files/unfinished.ts';
 import { changedProblem, filesBelow } from '../releases/files/walk.ts';
+import { activeFiles } from '../releases/hosts/active-files.ts';
 import { beyondLimits } from '../releases/hosts/limits.ts';
 import { isRendered } from '../releases/record.ts';
+import { formatSize } from '../releases/size.ts';
 import { isInFullText } from '../site/data/llms.ts';
 import { searchOutputs } from '../site/outputs.ts';
 import type { Settings } from '../site/settings.ts';
+import type { Site } from '../site/site.ts';
 import { takeSnapshot } from '../site/snapshot.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { log, print } from '../ui/terminal.ts';
@@ -35,7 +38,7 @@ import { plannedFiles, refuseUnpublishable, unrenderedOutputs } from './outputs.
 import type { PageTask } from './page-reader.ts';
 import { type BuildOptions, refuseLosses } from './published-before.ts';
 import { realPath } from './replaceable.ts';
-import { logPublished, printProblems } from './report.ts';
+import { printProblems } from './report.ts';
 import { drawPictures } from './share-pictures.ts';
 import { replaceOutput } from './swap.ts';
 
@@ -179,4 +182,22 @@ async function refuseChanged(folder: string, before: ReadonlyMap<string, string>
   const paths = [...new Map([...before, ...after]).keys()];
   const changed = paths.filter((path) => before.get(path) !== after.get(path));
   failOn(changed.map((path) => changedProblem(shownPath(path), 'the site was built')));
+}
+
+/** Prints the number of hashed files, releases without an artifacts folder, and files that require headers. */
+function logPublished({ sums, editions, settings }: Site): void {
+  const { hashed, unchanged } = sums;
+  if (hashed.files + unchanged > 0) {
+    const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
+    print(`Hashed ${counted(hashed.files, 'release file')} (${formatSize(hashed.bytes)})${rest}`);
+  }
+  for (const { tree } of editions.filter(isRendered)) {
+    const { version, absent, hasArtifacts } = tree;
+    const folder = shownPath(`${settings.artifacts}/${version}`);
+    if (!settings.demo) printProblems(activeFiles(tree, folder), 'notice');
+    if (hasArtifacts || absent.length === 0) continue;
+    print(
+      `Release ${version} lacks ${counted(absent.length, 'file')} that recipes or packages use, because ${folder} does not exist`,
+    );
+  }
 }

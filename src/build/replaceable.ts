@@ -2,10 +2,10 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { lstat, readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { InputError, listSome } from '../description/problem.ts';
-import { OF_SYSTEMS } from '../input/read-public.ts';
 import { shownPath } from '../input/settings.ts';
 import { MARKER } from '../page/output.ts';
 import { MANIFEST_PATH } from '../page/paths.ts';
+import { OF_SYSTEMS } from '../site/public-files.ts';
 import type { Settings } from '../site/settings.ts';
 
 /**

@@ -1,14 +1,8 @@
 import { getSystemErrorMap, inspect } from 'node:util';
 import { counted, errorCode, formatProblem, InputError, type Problem } from '../description/problem.ts';
-import { annotation } from '../doctor/formats.ts';
-import { inRepository } from '../input/repository.ts';
 import { readSettings, type SettingOptions, shownPath } from '../input/settings.ts';
 import { UNFINISHED } from '../releases/files/unfinished.ts';
-import { activeFiles } from '../releases/hosts/active-files.ts';
-import { isRendered } from '../releases/record.ts';
-import { formatSize } from '../releases/size.ts';
 import type { Settings } from '../site/settings.ts';
-import type { Site } from '../site/site.ts';
 import { print } from '../ui/terminal.ts';
 import { restoreOutput } from './swap.ts';
 
@@ -52,11 +46,19 @@ export async function runCommand(
     if (!problems) return print(inspect(error), 'error');
     printProblems(problems, 'error');
     print(`\n${counted(problems.length, 'problem')}; ${effect}.`, 'error');
-    if (process.env['GITHUB_ACTIONS'])
-      for (const problem of inRepository(problems.slice(0, PRINTED))) print(annotation('error', problem));
+    if (process.env['GITHUB_ACTIONS']) await printAnnotations(problems.slice(0, PRINTED));
   } finally {
     process.off('exit', refuseEnd);
   }
+}
+
+/** Makes GitHub Actions annotate lines. Loads the modules only for that, because each command loads this one. */
+async function printAnnotations(problems: readonly Problem[]): Promise<void> {
+  const [{ annotation }, { inRepository }] = await Promise.all([
+    import('../doctor/formats.ts'),
+    import('../input/repository.ts'),
+  ]);
+  for (const problem of inRepository(problems)) print(annotation('error', problem));
 }
 
 /** Maximum number of problems printed per file; the rest are counted. */
@@ -68,24 +70,6 @@ export function printProblems(problems: readonly Problem[], kind: 'error' | 'not
   for (const [file, all] of Map.groupBy(problems, (problem) => problem.file)) {
     for (const problem of all.slice(0, PRINTED)) print(`${kind} ${formatProblem(problem)}`, stream);
     if (all.length > PRINTED) print(`${kind} ${file}: and ${all.length - PRINTED} more.`, stream);
-  }
-}
-
-/** Prints the number of hashed files, releases without an artifacts folder, and files that require headers. */
-export function logPublished({ sums, editions, settings }: Site): void {
-  const { hashed, unchanged } = sums;
-  if (hashed.files + unchanged > 0) {
-    const rest = unchanged > 0 ? `; ${unchanged} unchanged since the last build` : '';
-    print(`Hashed ${counted(hashed.files, 'release file')} (${formatSize(hashed.bytes)})${rest}`);
-  }
-  for (const { tree } of editions.filter(isRendered)) {
-    const { version, absent, hasArtifacts } = tree;
-    const folder = shownPath(`${settings.artifacts}/${version}`);
-    if (!settings.demo) printProblems(activeFiles(tree, folder), 'notice');
-    if (hasArtifacts || absent.length === 0) continue;
-    print(
-      `Release ${version} lacks ${counted(absent.length, 'file')} that recipes or packages use, because ${folder} does not exist`,
-    );
   }
 }
 

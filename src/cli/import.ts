@@ -7,9 +7,6 @@ import { isVersion } from '../description/releases.ts';
 import { SPELLED_LANGUAGES, type SpelledLanguage } from '../description/schema/api.ts';
 import { bindApi } from '../importers/bind.ts';
 import type { BindingApi, BindingImporter } from '../importers/binding.ts';
-import { readPython } from '../importers/python/read-python.ts';
-import { readRust } from '../importers/rust/read-rust.ts';
-import { readConfig } from '../input/read-config.ts';
 import { shownPath } from '../input/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
@@ -20,8 +17,11 @@ import { importApi, noticeUndescribed } from './init/import-api.ts';
 /** Maximum number of names in a line of the report. */
 const LISTED = 30;
 
-/** Readers of bindings by their language, which is also the kind of their source. */
-const BINDINGS: Partial<Record<SpelledLanguage, BindingImporter>> = { python: readPython, rust: readRust };
+/** Readers of bindings by their language, which is also the kind of their source. Only the one that is needed is loaded. */
+const BINDINGS: Partial<Record<SpelledLanguage, () => Promise<BindingImporter>>> = {
+  python: async () => (await import('../importers/python/read-python.ts')).readPython,
+  rust: async () => (await import('../importers/rust/read-rust.ts')).readRust,
+};
 
 const HEADERS = 'c';
 const KINDS = [HEADERS, ...Object.keys(BINDINGS)];
@@ -57,8 +57,9 @@ export default command({
       throw new InputError([{ file: shownPath(content), message: 'This is not a content folder.', hint }]);
     }
     const language = SPELLED_LANGUAGES.find((name) => name === kind);
-    const importer = language && BINDINGS[language];
-    if (importer) {
+    const load = language && BINDINGS[language];
+    if (load) {
+      const importer = await load();
       const read = async (source: string) => ({ ...(await importer(source)), language });
       return await importBinding(content, release, sources, read);
     }
@@ -80,6 +81,7 @@ async function importBinding(
     throw new InputError([{ file: 'command line', message, hint: 'Name the folder that contains them.' }]);
   }
   const problems: Problem[] = [];
+  const { readConfig } = await import('../input/read-config.ts');
   const { config } = await readConfig(join(content, 'site.json'), { problems, notices: [] });
   failOn(problems);
   const binding = await read(source);

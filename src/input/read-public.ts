@@ -3,14 +3,11 @@ import { addAll, type Problem, type Refused } from '../description/problem.ts';
 import type { Output } from '../page/output.ts';
 import type { PictureFile } from '../page/page.ts';
 import { type FoundFile, filesBelow } from '../releases/files/walk.ts';
-import { EMPTY, EXTENDED } from '../site/public-files.ts';
+import { EMPTY, EXTENDED, OF_SYSTEMS } from '../site/public-files.ts';
 import type { Settings } from '../site/settings.ts';
 import { bytesOf, textOf } from './read-file.ts';
 import { isPictureName, measurePicture } from './read-picture.ts';
 import { shownPath } from './settings.ts';
-
-/** Files that operating systems create by themselves. */
-export const OF_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 type PublicFile = Output & PictureFile;
 

@@ -6,6 +6,9 @@ export const EXTENDED: readonly string[] = ['/_headers', '/_redirects'];
 /** Files of the build that are empty, because hosts only look for their names. */
 export const EMPTY: readonly string[] = ['/.nojekyll'];
 
+/** Files that operating systems create by themselves. */
+export const OF_SYSTEMS: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
 /** Files of the build that a file of the maintainer replaces. */
 const REPLACED: readonly string[] = ['/robots.txt'];
 

@@ -53,6 +53,9 @@ const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/(?:^|\s)\|\[(?:<!-- *language="([\w+-]+)" *-->)?$/, /\]\|/],
 ];
 
+/** The marks of commands and examples. Most lines have none. */
+const MARKED = /[\\@<`|]/;
+
 /**
  * Divides the lines of a comment into sections.
  * @param isGtk whether `@name:` documents a parameter
@@ -112,7 +115,7 @@ class SectionReader {
   }
 
   #readLine(line: string): void {
-    for (const [start, end, language] of EXAMPLES) {
+    for (const [start, end, language] of MARKED.test(line) ? EXAMPLES : []) {
       const found = start.exec(line);
       if (!found) continue;
       this.#readText(line.slice(0, found.index).trimEnd());

@@ -125,8 +125,8 @@ export function isLicense(block: CommentBlock): boolean {
 /** Whether a comment has a line of dashes or other marks, such as `/*******`, at its start or end. */
 function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
   const last = others.at(-1) ?? first;
-  const [start = ''] = decoded(first.text).split('\n');
-  const end = decoded(last.text).split('\n').at(-1) ?? '';
+  const [start = ''] = first.text.split('\n', 1);
+  const end = last.text.slice(last.text.lastIndexOf('\n') + 1);
   return [start, end].some((line) => isRule(line.replaceAll(/^\s*\/[/*]|\*\/\s*$/g, '').trim()));
 }
 

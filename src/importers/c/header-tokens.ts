@@ -13,12 +13,15 @@ export interface Token {
   readonly column: number;
 }
 
-/** White space, including line breaks after a backslash. */
-const SPACE = /(?:[ \t\r\f\v]|\\\r?\n)+/y;
-const LINE_COMMENT = /\/\/(?:\\\r?\n|[^\n])*/y;
-const WORD = /[\w$\x80-\xff]/;
-/** A word, a number, a text in quotation marks, or a single character. */
-const OTHER = /[\w$\x80-\xff]+|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[\s\S]/y;
+/**
+ * White space with line breaks after a backslash, a comment to the end of its line, a literal, a word, or a single character.
+ * Patterns for parts that end with a mark do not require it, because the header may end before.
+ */
+const TOKEN =
+  /((?:[ \t\r\f\v]|\\\r?\n)+)|(\/\/(?:\\\r?\n|[^\n])*)|(\d[\w$\x80-\xff]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)|([\w$\x80-\xff]+)|[\s\S]/y;
+
+/** The kinds of the groups in {@link TOKEN}, after that of the whole. */
+const KINDS = ['mark', 'space', 'comment', 'literal', 'word'] as const;
 
 /**
  * Splits a header into tokens. Does not run the preprocessor, so the tokens of all branches of conditions are included.
@@ -26,58 +29,61 @@ const OTHER = /[\w$\x80-\xff]+|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*
  */
 export function headerTokens(bytes: string): Token[] {
   const reader = new TokenReader(bytes);
-  while (reader.readNext());
+  while (reader.at < bytes.length) reader.readNext();
   return reader.tokens;
 }
 
 class TokenReader {
   readonly tokens: Token[] = [];
+  at = 0;
   readonly #bytes: string;
-  #at = 0;
   #line = 1;
   #lineStart = 0;
+  /** The first line break that is not before {@link at}. */
+  #break = -1;
   #isLineStart = true;
   #isDirective = false;
 
   constructor(bytes: string) {
     this.#bytes = bytes;
+    this.#break = this.#nextBreak();
   }
 
-  /** Reads a token or white space. Returns false at the end. */
-  readNext(): boolean {
-    const [bytes, at] = [this.#bytes, this.#at];
-    const first = bytes[at];
-    if (first === undefined) return false;
-    if (first === '\n') this.#readLineEnd();
-    else {
-      const space = matchEnd(SPACE, bytes, at);
-      const comment = commentEnd(bytes, at);
-      if (space > at) this.#skipTo(space);
-      else if (comment > at) this.#add('comment', comment);
-      else this.#readOther(first);
+  /** Reads a token or white space. */
+  readNext(): void {
+    if (this.at === this.#break) this.#readLineEnd();
+    else if (this.#bytes.startsWith('/*', this.at)) {
+      const end = this.#bytes.indexOf('*/', this.at + 2);
+      this.#add('comment', end < 0 ? this.#bytes.length : end + 2);
+    } else {
+      TOKEN.lastIndex = this.at;
+      const groups = TOKEN.exec(this.#bytes) ?? [];
+      const [text = ''] = groups;
+      this.#readMatch(text, KINDS[groups.findLastIndex((group) => group !== undefined)] ?? 'mark');
     }
-    return true;
   }
 
   #readLineEnd(): void {
-    if (this.#isDirective) this.#add('end', this.#at + 1);
-    else this.#skipTo(this.#at + 1);
+    if (this.#isDirective) this.#add('end', this.at + 1);
+    else this.#skipTo(this.at + 1);
     this.#isDirective = false;
     this.#isLineStart = true;
   }
 
-  #readOther(first: string): void {
-    const end = matchEnd(OTHER, this.#bytes, this.#at);
-    if (first === '#' && this.#isLineStart) {
-      this.#isDirective = true;
-      this.#add('directive', end);
-    } else if (/[\d"']/.test(first)) this.#add('literal', end);
-    else this.#add(WORD.test(first) ? 'word' : 'mark', end);
-    this.#isLineStart = false;
+  #readMatch(text: string, kind: (typeof KINDS)[number]): void {
+    const end = this.at + text.length;
+    if (kind === 'space') this.#skipTo(end);
+    else if (kind === 'comment') this.#add(kind, end);
+    else {
+      const isStart = text === '#' && this.#isLineStart;
+      if (isStart) this.#isDirective = true;
+      this.#add(isStart ? 'directive' : kind, end);
+      this.#isLineStart = false;
+    }
   }
 
   #add(kind: Token['kind'], end: number): void {
-    const [start, line] = [this.#at, this.#line];
+    const [start, line] = [this.at, this.#line];
     const column = start - this.#lineStart;
     this.#skipTo(end);
     const text = kind === 'end' ? '' : this.#bytes.slice(start, end);
@@ -85,22 +91,15 @@ class TokenReader {
   }
 
   #skipTo(end: number): void {
-    for (; this.#at < end; this.#at += 1) {
-      if (this.#bytes[this.#at] !== '\n') continue;
+    for (; this.#break < end; this.#break = this.#nextBreak()) {
       this.#line += 1;
-      this.#lineStart = this.#at + 1;
+      this.#lineStart = this.#break + 1;
     }
+    this.at = end;
   }
-}
 
-/** The end of the comment at an offset; the offset itself if no comment starts there. */
-function commentEnd(bytes: string, at: number): number {
-  if (!bytes.startsWith('/*', at)) return matchEnd(LINE_COMMENT, bytes, at);
-  const end = bytes.indexOf('*/', at + 2);
-  return end < 0 ? bytes.length : end + 2;
-}
-
-function matchEnd(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+  #nextBreak(): number {
+    const next = this.#bytes.indexOf('\n', this.#break + 1);
+    return next < 0 ? Number.POSITIVE_INFINITY : next;
+  }
 }

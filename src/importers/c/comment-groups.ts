@@ -1,4 +1,6 @@
-import { type CommentBlock, commentLines, headingIn } from './comment.ts';
+import { type CommentBlock, commentLines, headingIn, trimmed } from './comment.ts';
+import { unlabeled } from './comment-labels.ts';
+import { NOTE } from './comment-rules.ts';
 import { listedTexts, titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
 
@@ -94,9 +96,13 @@ class GroupReader implements DeclarationGroups {
       this.texts.set(named.name, listedTexts(named.lines).before);
       return;
     }
-    const [title = '', ...others] = lines;
-    const isHeading = others.length === 0 && TITLE.test(title) && !REMARK.test(title);
-    this.#run = isHeading ? { heading: title.replace(/[.:]$/, ''), line } : undefined;
+    const [title = '', ...others] = unlabeled(lines);
+    const isTitle = (others[0] === undefined || NOTE.test(others[0])) && TITLE.test(title);
+    const isHeading = title !== lines[0] || (isTitle && !REMARK.test(title));
+    const heading = title.replaceAll(/[.:]$|[[\]]/g, '');
+    const text = trimmed(others);
+    this.#run = isHeading ? { heading, line } : undefined;
+    if (isHeading && text.length > 0) this.texts.set(heading, text);
   }
 
   #readHeading(heading: string | undefined): void {

@@ -11,6 +11,8 @@ const OMITTED = /^(?:KEYWORDS|METHOD|CONSTRUCTOR|DESTRUCTOR)(?::|$)/;
  * the headings of a manual page, `NAME name()` and `DESCRIPTION`.
  */
 export function unlabeled(lines: readonly string[]): string[] {
+  const [, text] = /^(?:Purpose|Summary|Description): +(\S.*)$/.exec(lines[0] ?? '') ?? [];
+  if (text !== undefined) return [text, ...lines.slice(1)];
   const blank = lines.indexOf('');
   const [first = '', ...labels] = blank < 0 ? lines : lines.slice(0, blank);
   const others = blank < 0 ? [] : trimmed(lines.slice(blank));

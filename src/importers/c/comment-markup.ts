@@ -52,11 +52,14 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 const PARTS = new RegExp(
   [
     String.raw`\[(?<applied>\w+)\](?=\([A-Z0-9[][^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
-    // Marks around requirements: `^(The result is 0.)^`.
+    // Anchors, and marks around requirements: `^(The result is 0.)^`.
+    String.raw`\[\[(?<name>\w+)\]\][ \t]*`,
+    String.raw`(?<listMark>\^\((?=<dt>)|(?<=<\/dd>)\)\^)`,
     String.raw`(?<![^\s(])(?<requirement>\^)(?=[A-Z(])`,
     String.raw`(?<=\)[.]?)(?<requirementEnd>\^)(?=[\s.,;]|$)`,
     // Code, and links in Markdown.
     String.raw`(?<kept>\`[^\`]*\`|\[[^\][]*\]\([^()\s]*\))`,
+    String.raw`\[(?<piped>[^\][|]*)\|(?<pipeText>[^\][|]*)\](?!\()`,
     String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
     String.raw`[\\@]f\$(?<math>[^$\`]*)[\\@]f\$`,
     String.raw`[\\@]f\((?<round>[^@\`]{0,500}?)[\\@]f\)`,
@@ -64,7 +67,7 @@ const PARTS = new RegExp(
     // Sphinx.
     String.raw`:(?:c:)?(?:type|func|enum|enumerator|macro|member|data|struct|union|var):\`~?(?<role>[\w.]+)(?:\(\))?\``,
     String.raw`(?<![\w|])\|(?<argument>\*?\w+)\|(?![\w|])`,
-    String.raw`\{?[\\@](?<reference>ref|link)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
+    String.raw`\{?[\\@](?<reference>ref|link|copydoc|copybrief|copydetails)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     `(?<comment><!--[^<>]{0,200}-->)`,
@@ -78,6 +81,9 @@ const PARTS = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** Groups of {@link PARTS} that the text does not keep. */
+const REMOVED = ['removed', 'comment', 'requirement', 'requirementEnd', 'name', 'listMark'];
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -107,8 +113,7 @@ class Converter {
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
-    if (groups['removed'] ?? groups['comment'] ?? groups['requirement'] ?? groups['requirementEnd'])
-      return '';
+    if (REMOVED.some((name) => groups[name] !== undefined)) return '';
     const { role, argument } = groups;
     if (role !== undefined) return this.#linked(role.replace(/^.*\./, ''), role) ?? `\`${role}\``;
     if (argument !== undefined) return `\`${argument}\``;
@@ -118,7 +123,8 @@ class Converter {
   }
 
   #reference(groups: Groups): string | undefined {
-    const { shown, goal = '', target, call = '', title } = groups;
+    const { piped, pipeText = '', shown, goal = '', target, call = '', title } = groups;
+    if (piped !== undefined) return this.#linked(piped.trim(), pipeText.trim()) ?? pipeText.trim();
     if (shown !== undefined) return this.#linked(goal.replace('()', ''), shown) ?? shown;
     if (target !== undefined) {
       const name = target.replace(/^#/, '');

@@ -6,9 +6,9 @@ import {
   isLicense,
   isLineComment,
 } from './comment.ts';
-import { isHeading, isRunOf } from './comment-runs.ts';
+import { isBlock, isHeading, isRunOf, Pending, touchesAfter, touchesBefore } from './comment-rules.ts';
 import { listedTexts, titleOf } from './comment-titles.ts';
-import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
+import { type Group, type HeaderItems, type Item, isItem } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
@@ -44,14 +44,6 @@ function styleOf(candidates: readonly Candidate[]): CommentStyle {
     if (isAfter !== isBefore) balance += isAfter ? 1 : -1;
   }
   return balance > 0 ? 'after' : 'before';
-}
-
-function touchesBefore({ tokens: [first] }: CommentBlock, item: Item): boolean {
-  return first.line - item.endLine <= 1;
-}
-
-function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
-  return item.line - (tokens.at(-1) ?? tokens[0]).endLine <= 1;
 }
 
 /** Joins comments that are one text: `//` on consecutive lines, and the lines of a comment at the end of a line. */
@@ -93,39 +85,6 @@ function isOneLine({ line, endLine }: Token): boolean {
   return line === endLine;
 }
 
-/** Names of macros of compilers and systems. Comments above conditions with them can be about the condition. */
-const SYSTEM = /^_|WIN|MSC|APPLE|ANDROID|LINUX|UNIX|GNUC|CLANG|cplusplus/;
-
-/**
- * A comment above `#if` or `#undef`, which documents the declaration in each branch. An ordinary comment only if the first
- * declaration is on the next line.
- */
-class Pending {
-  comment: CommentBlock | undefined;
-  /** The line of the last directive. */
-  #line = 0;
-  readonly #conditions: (CommentBlock | undefined)[] = [];
-
-  /** The comment for a declaration. */
-  take({ line }: Item): CommentBlock | undefined {
-    const { comment } = this;
-    this.comment = undefined;
-    return comment?.isDoxygen || line - this.#line <= 1 ? comment : undefined;
-  }
-
-  /** @param found the comment before the directive */
-  cross(directive: Item, found: CommentBlock | undefined): void {
-    const [word = '', ...others] = wordsOf(directive);
-    const isAbout = found?.isDoxygen || (/^if/.test(word) && !others.some((each) => SYSTEM.test(each)));
-    const isNear = found && isAbout && touchesAfter(found, directive);
-    this.#line = directive.endLine;
-    if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
-    else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;
-    if (/^if/.test(word)) this.#conditions.push(this.comment);
-    if (word === 'endif') this.#conditions.pop();
-  }
-}
-
 /** The comments of a header by the item that each documents. */
 class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
@@ -164,12 +123,21 @@ class Owners {
         .filter((candidate) => this.#isAfter(candidate, item, items[index - 1]))
         .map(({ block }) => block);
       const next = items[index + 1];
-      const isRun = next !== undefined && isRunOf(item, next, preceding.get(next) ?? []);
       const hasOther = behind.length > 0;
+      const isRun =
+        next !== undefined &&
+        isRunOf(item, next, preceding.get(next) ?? []) &&
+        !this.#isNext(above, items[index - 1]);
       const isAbove =
         above && (above.isDoxygen || !(isHeading(above, item, isRun, hasOther) || (hasOther && !found)));
       this.#setComments(item, isAbove ? above : undefined, behind, found);
     });
+  }
+
+  /** Whether a comment directly follows an item with a comment above it, so that each item has its own. */
+  #isNext(block: CommentBlock | undefined, item: Item | undefined): boolean {
+    const [first] = (item && this.comments.get(item)) ?? [];
+    return block && item && first ? touchesBefore(block, item) && first.tokens[0].line < item.line : false;
   }
 
   #addTitles(lines: readonly string[]): void {
@@ -231,17 +199,12 @@ class Owners {
 function isBehind({ tokens: [first] }: CommentBlock, after: Item | undefined, item: Item): boolean {
   if (item.kind === 'macro' && first.start < bodyEnd(item)) return false;
   const isFollowed = after?.line === first.endLine && first.start >= item.end;
-  const isBlock = item.kind === 'declaration' && item.line !== item.endLine && hasBraces(item);
   const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
-  return !isFollowed && !isBlock && !(isInside && item.endLine !== first.line);
+  return !isFollowed && !isBlock(item) && !(isInside && item.endLine !== first.line);
 }
 
 /** The end of the last token of a macro. */
 function bodyEnd({ parts }: Item): number {
   const last = parts.at(-1);
   return last && 'end' in last ? last.end : 0;
-}
-
-function hasBraces({ parts }: Item): boolean {
-  return parts.some((part) => 'elements' in part && part.opener === '{');
 }

@@ -35,7 +35,10 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|copydoc|copybrief|copydetails|tableofcontents)$/;
+  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents)$/;
+
+/** Commands in the place of the text of another declaration. */
+const COPIES = /^copy(?:doc|brief|details)$/;
 
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
@@ -49,12 +52,13 @@ const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/[\\@]f\{(?<environment>\w+\*?)\}\{?/, /[\\@]f\}/, 'math'],
   [/<pre>/i, /<\/pre>/i],
   [/^\s*```([\w+-]*)/, /^\s*```/],
+  [/^\s*~~~+([\w+-]*)$/, /^\s*~~~+$/],
   // GTK-Doc.
   [/(?:^|\s)\|\[(?:<!-- *language="([\w+-]+)" *-->)?$/, /\]\|/],
 ];
 
 /** The marks of commands and examples. Most lines have none. */
-const MARKED = /[\\@<`|]/;
+const MARKED = /[\\@<`|~]/;
 
 /**
  * Divides the lines of a comment into sections.
@@ -160,7 +164,9 @@ class SectionReader {
     this.#isList = LISTS.test(command) && line === '';
     if (this.#isInternal || this.#isList) return;
     const isText = !ONE_LINE.test(command);
-    this.sections.push(isText ? { command, option, chunks: [{ lines: [line] }] } : emptySection());
+    if (COPIES.test(command))
+      this.sections.push({ command: 'see', option, chunks: [{ lines: [line] }] }, emptySection());
+    else this.sections.push(isText ? { command, option, chunks: [{ lines: [line] }] } : emptySection());
   }
 
   #continue(line: string): void {

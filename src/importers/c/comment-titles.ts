@@ -29,7 +29,7 @@ const NAME_FIRST = /^(?:struct|union|enum|class|def|macro)$/;
  * empty line.
  */
 export function titleOf(lines: readonly string[]): Title | undefined {
-  return commandTitle(lines) ?? prototypeTitle(lines) ?? nameTitle(lines);
+  return commandTitle(lines) ?? prototypeTitle(lines) ?? markdownTitle(lines) ?? nameTitle(lines);
 }
 
 function commandTitle(all: readonly string[]): Title | undefined {
@@ -67,6 +67,12 @@ function prototypeTitle(lines: readonly string[]): Title | undefined {
   const name = prototype.startsWith('((', before.length) ? words.at(-2) : words.at(-1);
   if (name === undefined || words.length < 2) return undefined;
   return { ...LINE, name, lines: trimmed(lines.slice(end + 1)) };
+}
+
+/** A name as the heading in Markdown: `### name`. */
+function markdownTitle([first = '', ...others]: readonly string[]): Title | undefined {
+  const [, name] = /^#+ ([A-Za-z_]\w*)(?:\(\))?$/.exec(first) ?? [];
+  return name === undefined ? undefined : { ...LINE, isLine: false, name, lines: trimmed(others) };
 }
 
 function nameTitle([first = '', ...others]: readonly string[]): Title | undefined {

@@ -20,6 +20,9 @@ const ORGANIZES =
 const FOR_TOOLS =
   /^(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
 
+/** The start of a description that can be between lines of dashes, unlike other headings. */
+const DESCRIBES = /^(?:Purpose|Summary|Description): /;
+
 /** Words of a license or copyright notice. */
 export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
 
@@ -53,7 +56,7 @@ const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once(({ tokens }): Divided => {
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
-  const lines = trimmed(dedented(all), isText);
+  const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
   const end = lines.findIndex((line) => !RULED.test(line));
@@ -63,7 +66,7 @@ const divided = once(({ tokens }): Divided => {
 /** The lines of a comment without its marks, with their common indentation removed. */
 export const commentLines = once((block): readonly string[] => {
   const { lines, end } = divided(block);
-  return end === undefined ? lines : trimmed(lines.slice(end), isText);
+  return end === undefined ? lines : dedented(trimmed(lines.slice(end), isText));
 });
 
 /** The heading of the declarations below a comment, if it contains one: a line beside a line of dashes, or between marks. */
@@ -74,7 +77,11 @@ export function headingIn(block: CommentBlock): string | undefined {
   const isRuled = RULED.test(first);
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
-    (isRuled || (end === 1 && isMarked)) && /^[A-Z].{0,80}$/.test(heading) && !isLicense(block);
+    (isRuled || (end === 1 && isMarked)) &&
+    /^[A-Z\d].{0,80}$/.test(heading) &&
+    !/[-=*#~+]{3}/.test(heading) &&
+    !DESCRIBES.test(heading) &&
+    !isLicense(block);
   return isHeading ? withoutSpacing(heading.replace(/^Section: /, '')).replace(/[.:]$/, '') : undefined;
 }
 
@@ -105,7 +112,8 @@ export const documentsNothing = once((block): boolean => {
   if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
   if (block.isDoxygen || block.isBack) return false;
-  const isSentence = others.length > 0 || /[.:;!?]$/.test(first) || divided(block).end !== undefined;
+  const isSentence =
+    others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
   return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 });
 

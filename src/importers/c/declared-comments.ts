@@ -30,7 +30,9 @@ export class DeclaredComments {
   of(owner: string, nodes: readonly SyntaxNode[], names: readonly string[] = []): Documentation {
     for (const node of nodes) {
       const item = this.#itemOf(node);
-      if (!item || (this.#owners.get(item) ?? owner) !== owner) continue;
+      // Fields can be in one declaration: `int x, y;`.
+      const isShared = node.kind === 'FieldDecl';
+      if (!item || (!isShared && (this.#owners.get(item) ?? owner) !== owner)) continue;
       const comments = this.#textOf(node)
         .commentsOf(item)
         .filter((comment) => !isAboutOther(comment, owner, this.#linkTo));

@@ -68,8 +68,14 @@ export function documentation(
 /** A line `Parameters` or `Arguments:` before a list. */
 const LIST_HEADING = /^(?:Parameters|Params|Arguments):?$/;
 
-/** An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. */
-function listedParameter(line: string): string | undefined {
+/**
+ * An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. A known name can be after its
+ * type: `void *name - text`.
+ */
+function listedParameter(line: string, names: readonly string[]): string | undefined {
+  const [declared = '', ...texts] = line.split(' - ');
+  const [, last = ''] = /(?<![\w.])(\w+)$/.exec(declared) ?? [];
+  if (texts.length > 0 && names.includes(last)) return `@param ${last} ${texts.join(' - ')}`;
   const [, name = '', words = ''] = /^\s*([A-Za-z_]\w*)(?= )(.*)$/.exec(line) ?? [];
   const [, direction = '', rest = words] = /^\(([a-z, ]+)\)(.*)$/.exec(words.trim()) ?? [];
   const text = rest.trim();
@@ -86,17 +92,19 @@ function listedParameters(lines: readonly string[], names: readonly string[]): r
   const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
     // Results can be in the same form.
     if (/^\S.*:$/.test(line)) isList = /^Returns?\b/.test(line);
-    return (isList && listedParameter(line)) || line;
+    return (isList && listedParameter(line, names)) || line;
   });
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
 }
 
-/** Replaces lists of parameters and results, `* name: text`, by commands if one of them has a known name. */
+/** Replaces lists of known names, `* name: text` or `name` above an indented text, and of results by commands. */
 function markedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const nameIn = (line: string) => /^[*-] (\w+): /.exec(line)?.[1] ?? '';
   const isKnown = (name: string) => name !== '' && names.includes(name);
-  if (!lines.some((line) => isKnown(nameIn(line)))) return lines;
-  return lines.map((line) => {
+  const isTerm = (line: string, index: number) => isKnown(line) && /^\s+\S/.test(lines[index + 1] ?? '');
+  if (!lines.some((line, index) => isKnown(nameIn(line)) || isTerm(line, index))) return lines;
+  return lines.map((line, index) => {
+    if (isTerm(line, index)) return `@param ${line}`;
     const name = nameIn(line);
     const isResult = /^returns?$/.test(name);
     if (!isResult && !isKnown(name)) return line;
@@ -195,9 +203,9 @@ function directed({ option, chunks }: Section, linkTo: LinkTo): { words: string[
   };
 }
 
-/** The first word, or the text in quotation marks at the start. */
+/** The first word, the text in quotation marks at the start, or a comparison: `< 0`. */
 function firstWord(text: string): [word: string, rest: string] {
-  const end = /^"[^"]*"/.exec(text)?.[0].length ?? text.search(/\s|$/);
+  const end = /^(?:"[^"]*"|[<>!=]+ \S+)/.exec(text)?.[0].length ?? text.search(/\s|$/);
   return [text.slice(0, end), text.slice(end).trim()];
 }
 

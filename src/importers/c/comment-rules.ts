@@ -1,0 +1,86 @@
+import { type CommentBlock, commentLines } from './comment.ts';
+import { type Item, isGroup, wordsOf } from './header-items.ts';
+
+/** The start of a note below a heading. */
+export const NOTE = /^(?:NOTE|WARNING|IMPORTANT)S?:/i;
+
+/** Whether an item has a body on several lines. */
+export function isBlock({ kind, line, endLine, parts }: Item): boolean {
+  return (
+    kind === 'declaration' && line !== endLine && parts.some((part) => isGroup(part) && part.opener === '{')
+  );
+}
+
+/** Whether two items are on consecutive lines, without a comment between them. */
+export function isRunOf(
+  item: Item,
+  next: Item,
+  between: readonly { readonly isTrailing: boolean }[],
+): boolean {
+  const isClose =
+    next.line - item.endLine <= 1 && next.kind === item.kind && !(item.group.opener === '' && isBlock(item));
+  // As in `struct name; typedef struct name name;`.
+  const words = wordsOf(item);
+  const isSame =
+    !words.includes('(') && wordsOf(next).includes(words.findLast((word) => /^\w/.test(word)) ?? '');
+  return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
+}
+
+/** Whether an ordinary comment above an item is the heading of several items. */
+export function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
+  const lines = commentLines(block);
+  // A sentence documents the first item.
+  const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(lines[0] ?? '');
+  const isShort = lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
+  if (isRun) return isShort || lines.at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
+  return isShort && hasOther;
+}
+
+/** Whether a comment starts on the line after an item, or on its last one. */
+export function touchesBefore({ tokens: [first] }: CommentBlock, item: Item): boolean {
+  return first.line - item.endLine <= 1;
+}
+
+/** Whether an item is on the line after a comment. */
+export function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
+  return item.line - (tokens.at(-1) ?? tokens[0]).endLine <= 1;
+}
+
+/** Names of macros of compilers and systems. Comments above conditions with them can be about the condition. */
+const SYSTEM = /^_|WIN|MSC|APPLE|ANDROID|LINUX|UNIX|GNUC|CLANG|cplusplus/;
+
+/** Whether an ordinary comment above a condition is about the declarations in it: not a short one about a system. */
+function isAboutBranches(block: CommentBlock | undefined, condition: readonly string[]): boolean {
+  const text = block ? commentLines(block).join(' ') : '';
+  return (text.split(' ').length > 3 && !NOTE.test(text)) || !condition.some((word) => SYSTEM.test(word));
+}
+
+/**
+ * A comment above `#if` or `#undef`, which documents the declaration in each branch. An ordinary comment only if the first
+ * declaration is on the next line.
+ */
+export class Pending {
+  comment: CommentBlock | undefined;
+  /** The line of the last directive. */
+  #line = 0;
+  readonly #conditions: (CommentBlock | undefined)[] = [];
+
+  /** The comment for a declaration. */
+  take({ line }: Item): CommentBlock | undefined {
+    const { comment } = this;
+    this.comment = undefined;
+    return comment?.isDoxygen || line - this.#line <= 1 ? comment : undefined;
+  }
+
+  /** @param found the comment before the directive */
+  cross(directive: Item, found: CommentBlock | undefined): void {
+    const [word = '', ...others] = wordsOf(directive);
+    const isAbout = found?.isDoxygen || (/^if/.test(word) && isAboutBranches(found, others));
+    const isNear = found && isAbout && touchesAfter(found, directive);
+    this.#line = directive.endLine;
+    if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
+    else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;
+    if (/^if/.test(word)) this.#conditions.push(this.comment);
+    if (word === 'endif') this.#conditions.pop();
+  }
+}

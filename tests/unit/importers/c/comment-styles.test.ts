@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { documentation } from '../../../../src/importers/c/documentation.ts';
+import { HeaderText } from '../../../../src/importers/c/header-text.ts';
+
+const linkTo = (name: string) => (name === 'pond_fill' ? 'pond::pond_fill' : undefined);
+
+/** The documentation of the declarations or macros in a header that have a name. */
+function documented(source: string, name: string, parameters: readonly string[] = []) {
+  const header = new HeaderText(source);
+  const places = [...source.matchAll(new RegExp(String.raw`\b${name}\b`, 'g'))].map(({ index }) => index);
+  const items = places.map((index) => {
+    const line = source.slice(0, index).split('\n').length;
+    return header.macro(name, line) ?? header.statementAt(index);
+  });
+  return documentation(header.commentsOf(items.find(Boolean)), parameters, linkTo, name);
+}
+
+/** The headings of the groups in a header, with their texts, and the group of each declaration `int name`. */
+function groupsIn(source: string) {
+  const header = new HeaderText(source);
+  const places = [...source.matchAll(/(?<=int |#define )[a-zA-Z]\w*/g)];
+  const members = places.map(({ 0: name, index }) => {
+    const item = header.macro(name, source.slice(0, index).split('\n').length) ?? header.statementAt(index);
+    return [name, item && header.groups.members.get(item)];
+  });
+  return { ...Object.fromEntries(members), texts: Object.fromEntries(header.groups.texts) };
+}
+
+it.each([
+  ['struct s {\n  // Old, use `c`.\n  int a;\n  // Old, use `d`.\n  int f;\n  int g;\n};', 'Old, use `d`.'],
+  ['enum s {\n  A,\n  /* Keys: text */\n  f,\n  g\n};', ''],
+  ['//-----\n// Purpose: fills the pond\n//-----\ntypedef enum f { A } f;', 'fills the pond'],
+  ['//-----\n// Purpose: fills\n//   the pond\n//-----\nint f(void);', 'fills\nthe pond'],
+  ['// Fills a pond\nstruct f {\n  int a;\n};\nstruct g {\n  int a;\n};', 'Fills a pond'],
+  ['// Opaque ponds\n// NOTE: Defined in fish\nstruct f;\nstruct g;', ''],
+  [
+    '/** A.\n * @retval < 0 on failure\n * @retval 0 if full */\nint f(void);',
+    'A.\n\nReturns `< 0`: on failure\n\nReturns `0`: if full',
+  ],
+  ['/** @copydoc pond_fill */\nint f(void);', 'See also: [pond_fill](pond::pond_fill)'],
+  ['/** As:\n * > @copydoc pond_fill */\nint f(void);', 'As:\n> [pond_fill](pond::pond_fill)'],
+  ['/*/// #### f\n/// Fills.\n*/\nint f(void);', 'Fills.'],
+  ['/**\n * ~~~\n * pond_fill();\n * ~~~\n */\nint f(void);', '```c\npond_fill();\n```'],
+  [
+    '/* Opens the file with a path. */\n#ifdef _WIN32\nint g(void);\n#else\nint f(void);\n#endif',
+    'Opens the file with a path.',
+  ],
+  [
+    '/** As [pond_fill|filling it] and [x | deep ponds]. */\nint f(void);',
+    'As [filling it](pond::pond_fill) and deep ponds.',
+  ],
+  ['/** A.\n * [[DEPTH]] ^(<dt>DEPTH</dt>\n * <dd>B.</dd>)^ */\nint f(void);', 'A.\n\nDEPTH\nB.'],
+])('finds the text in %j', (source, text) => {
+  expect(documented(source, 'f').text).toBe(text);
+});
+
+it('reads lists of parameters with their types', () => {
+  const source =
+    '// Fills.\n//\n// Parameters:\n// void *pond - the pond\n// unsigned int count - how\n//\n// return value - the depth\nint f(void);';
+  const { text, parameters } = documented(source, 'f', ['pond', 'count']);
+  expect(Object.fromEntries(parameters)).toEqual({ pond: 'the pond', count: 'how' });
+  expect(text).toBe('Fills.\n\nreturn value - the depth');
+});
+
+it('reads the texts of variants and fields below their names', () => {
+  const source =
+    '/*\nLevels.\n\nPOND_LOW\n    Little water.\n\nPOND_HIGH\n    Much water.\n*/\ntypedef enum { A } f;';
+  const { text, parameters } = documented(source, 'f', ['POND_LOW', 'POND_HIGH']);
+  expect(Object.fromEntries(parameters)).toEqual({ POND_LOW: 'Little water.', POND_HIGH: 'Much water.' });
+  expect(text).toBe('Levels.');
+});
+
+it('makes labeled comments above macros and headings with notes groups with texts', () => {
+  const labeled =
+    '/*\n** PONDREF: Result Codes of [pond_fill()]\n** KEYWORDS: {codes}\n**\n** Ponds return these.\n*/\n#define OK 0 /* Good */\n#define BAD 1 /* Bad */\n\nint f(void);';
+  expect(groupsIn(labeled)).toEqual({
+    OK: 'Result Codes of pond_fill()',
+    BAD: 'Result Codes of pond_fill()',
+    f: undefined,
+    texts: { 'Result Codes of pond_fill()': ['Ponds return these.'] },
+  });
+  const noted = '// Frame control\n// NOTE: For advanced users\nint f(void); // A.\nint g(void); // B.';
+  expect(groupsIn(noted)).toEqual({
+    f: 'Frame control',
+    g: 'Frame control',
+    texts: { 'Frame control': ['NOTE: For advanced users'] },
+  });
+  expect(groupsIn('/*** 3rd *** 4th ***/\n///////\n//\n// 8-bit interface\n//\nint f(void);')).toEqual({
+    f: '8-bit interface',
+    texts: {},
+  });
+});

@@ -18,7 +18,7 @@ export function unlabeled(lines: readonly string[]): string[] {
   const others = blank < 0 ? [] : trimmed(lines.slice(blank));
   if (labels.length === 0 && /^NAME\s+\w+(?:\(\))?$/.test(first))
     return others[0] === 'DESCRIPTION' ? trimmed(others.slice(1)) : others;
-  const [, label = '', title = ''] = /^([A-Z][A-Z0-9_]{3,}): (\S.*)$/.exec(first) ?? [];
+  const [, label = '', title = ''] = /^([A-Z][A-Z0-9_]{3,}): +(\S.*)$/.exec(first) ?? [];
   if (label === '' || KEPT.test(label) || !labels.every((line) => /^[A-Z]{4,}(?::|$)/.test(line)))
     return [...lines];
   const kept = labels

@@ -16,14 +16,19 @@ const FORMATS: readonly [string, string][] = [
 const START_TAGS: ReadonlyMap<string, string> = new Map([
   ...FORMATS,
   ['li', '\n- '],
-  ['dt', '\n\n'],
+  ['dt', '\n\n**'],
   ['br', '\n\n'],
   ['p', '\n\n'],
   ['tr', '\n\n'],
   ['para', '\n\n'],
   ['listitem', '\n- '],
 ]);
-const END_TAGS: ReadonlyMap<string, string> = new Map([...FORMATS, ['ul', '\n\n'], ['ol', '\n\n']]);
+const END_TAGS: ReadonlyMap<string, string> = new Map([
+  ...FORMATS,
+  ['dt', '**'],
+  ['ul', '\n\n'],
+  ['ol', '\n\n'],
+]);
 
 /** Other tags, which are removed. */
 const TAGS = new Set(
@@ -54,9 +59,9 @@ const PARTS = new RegExp(
     String.raw`\[(?<applied>\w+)\](?=\([A-Z0-9[][^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
     // Anchors, and marks around requirements: `^(The result is 0.)^`.
     String.raw`\[\[(?<name>\w+)\]\][ \t]*`,
-    String.raw`(?<listMark>\^\((?=<dt>)|(?<=<\/dd>)\)\^)`,
-    String.raw`(?<![^\s(])(?<requirement>\^)(?=[A-Z(])`,
-    String.raw`(?<=\)[.]?)(?<requirementEnd>\^)(?=[\s.,;]|$)`,
+    String.raw`(?<term>\^\()(?=<dt>)`,
+    String.raw`(?<![^\s(])(?:(?<requirement>\^)(?=[A-Z])|(?<opening>\^)(?=\())`,
+    String.raw`(?<close>\)[.]?)\^(?=[\s.,;]|\)\^|$)`,
     // Code, and links in Markdown.
     String.raw`(?<kept>\`[^\`]*\`|\[[^\][]*\]\([^()\s]*\))`,
     String.raw`\[(?<piped>[^\][|]*)\|(?<pipeText>[^\][|]*)\](?!\()`,
@@ -83,7 +88,7 @@ const PARTS = new RegExp(
 );
 
 /** Groups of {@link PARTS} that the text does not keep. */
-const REMOVED = ['removed', 'comment', 'requirement', 'requirementEnd', 'name', 'listMark'];
+const REMOVED = ['removed', 'comment', 'requirement', 'name'];
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -100,6 +105,8 @@ class Converter {
   readonly #linkTo: LinkTo;
   /** The address in the last tag `<a>`; empty without an address. */
   #address = '';
+  /** For each open requirement, whether it is a term of a list. */
+  readonly #terms: boolean[] = [];
 
   readonly #text: string;
 
@@ -113,13 +120,24 @@ class Converter {
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
-    if (REMOVED.some((name) => groups[name] !== undefined)) return '';
+    const mark = this.#mark(groups);
+    if (mark !== undefined) return mark;
     const { role, argument } = groups;
     if (role !== undefined) return this.#linked(role.replace(/^.*\./, ''), role) ?? `\`${role}\``;
     if (argument !== undefined) return `\`${argument}\``;
     if (groups['applied'] !== undefined) return this.#linked(groups['applied'], groups['applied']) ?? whole;
     if (end !== undefined) return '\n\n';
     return unknown ?? this.#reference(groups) ?? whole;
+  }
+
+  /** What remains of a mark: for the end of a requirement, `)` unless the requirement is a term of a list with its text. */
+  #mark(groups: Groups): string | undefined {
+    const { term, opening, close } = groups;
+    if (close !== undefined) return this.#terms.pop() === true ? '' : close;
+    if (term === undefined && opening === undefined)
+      return REMOVED.some((name) => groups[name] !== undefined) ? '' : undefined;
+    this.#terms.push(term !== undefined);
+    return '';
   }
 
   #reference(groups: Groups): string | undefined {
@@ -160,8 +178,13 @@ class Converter {
   #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
     const name = end || attributes ? undefined : this.#linked(whole.slice(1, -1), whole.slice(1, -1));
     if (name !== undefined) return name;
+    if (tag === 'dt' && !this.#text.includes('</dt>')) return '\n\n';
     if (tag !== 'a')
       return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || DOCBOOK.has(tag) ? '' : whole);
+    return this.#link(end, attributes);
+  }
+
+  #link(end: string | undefined, attributes: string): string {
     const start = this.#address === '' ? '' : `](${this.#address})`;
     this.#address = end ? '' : (/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
     if (end) return start;

@@ -166,9 +166,9 @@ function blockText(text: string): string[] {
     .map((line) => line.trimEnd());
   const filled = others.filter((line) => line.trim() !== '');
   // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
-  const isDouble = filled.every((line) => /^\s*(?:\*\*|@@)(?:\s|$)/.test(line));
+  const isDouble = /^\s*(?:\*\*|@@)(?:\s|$)/.test(filled[0] ?? '');
   const isMarked = /^\s*\*(?!\*\w)/.test(filled[0] ?? '');
-  const mark = isDouble ? /^\s*(?:\*\*|@@)/ : isMarked ? /^\s*\*/ : /^/;
+  const mark = isDouble ? /^\s*(?:\*\*|@@|\*(?=\s))/ : isMarked ? /^\s*\*/ : /^/;
   const texts = others
     .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, ''))
     .map((line) => (line === '/' ? '' : line));

@@ -49,7 +49,8 @@ it.each([
     '/** As [pond_fill|filling it] and [x | deep ponds]. */\nint f(void);',
     'As [filling it](pond::pond_fill) and deep ponds.',
   ],
-  ['/** A.\n * [[DEPTH]] ^(<dt>DEPTH</dt>\n * <dd>B.</dd>)^ */\nint f(void);', 'A.\n\nDEPTH\nB.'],
+  ['/** A.\n * [[DEPTH]] ^(<dt>DEPTH</dt>\n * <dd>B. ^(c)^)^ */\nint f(void);', 'A.\n\n**DEPTH**\nB. (c)'],
+  ['/*\n** PONDREF:  Ponds\n**\n** A.\n*  b\n*/\nint f(void);', 'Ponds\n\nA.\n b'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

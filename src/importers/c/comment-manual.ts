@@ -19,8 +19,8 @@ export interface Manual {
 /** The start of a comment about a file. */
 const ABOUT_FILE = /^[\\@](?:file|mainpage)\b/;
 
-/** The start of a group, which has the text. */
-const GROUP = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
+/** The start of a group, which has the text below it. */
+const GROUP = /[\\@](?:(?:defgroup|addtogroup|weakgroup|name)\b|\{)/;
 
 /** Fewest lines of an ordinary comment about the header, and most lines of any. */
 const [FEWEST, MOST] = [8, 400];
@@ -46,13 +46,13 @@ export function manualOf(blocks: readonly CommentBlock[], end: number): Manual {
 function textOf(block: CommentBlock, firstMacro: number) {
   const all = commentLines(block);
   const isAboutFile = ABOUT_FILE.test(all[0] ?? '');
-  const end = isAboutFile ? all.findIndex((line) => LICENSE.test(line)) : -1;
+  const end = isAboutFile ? all.findIndex((line) => LICENSE.test(line) || GROUP.test(line)) : -1;
   const lines = trimmed((end < 0 ? all : all.slice(0, end)).filter((line) => !ABOUT_FILE.test(line)));
   const isOther = documentsNothing(block) || headingIn(block) !== undefined || isLicense(block);
   const isOpening = block.tokens[0].line < firstMacro && (block.isDoxygen || all.length >= FEWEST);
   return {
     lines,
     isAboutFile,
-    isManual: isAboutFile ? !all.some((line) => GROUP.test(line)) : isOpening && !isOther,
+    isManual: isAboutFile || (isOpening && !isOther),
   };
 }

@@ -55,6 +55,14 @@ it.each([
   expect(documented(source, 'f').text).toBe(text);
 });
 
+it.each([
+  '/**\n * @file a.h\n * @brief Ponds.\n * @defgroup pond Ponds and frogs\n * @{\n */\nint f(void);\n/** @} */',
+  '/**\n * @file a.h\n * @brief Ponds.\n * @ingroup pond\n * @{\n */\nint f(void);\n/** @} */',
+])('has the text about a file before that of the group in the same comment: %j', (source) => {
+  const { lines } = new HeaderText(source).manual;
+  expect(documentation([lines], [], linkTo).text).toBe('Ponds.');
+});
+
 it('reads lists of parameters with their types', () => {
   const source =
     '// Fills.\n//\n// Parameters:\n// void *pond - the pond\n// unsigned int count - how\n//\n// return value - the depth\nint f(void);';

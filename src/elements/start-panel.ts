@@ -89,13 +89,15 @@ export function restoreStart(scope: HTMLElement, { language, variants, target }:
   showChosen(scope);
 }
 
-/** Scrolls a row of languages to the chosen one, and nothing else. */
+/** Scrolls rows to the chosen links, and nothing else. */
 function showChosen(scope: HTMLElement): void {
-  const list = scope.querySelector('[data-languages]');
-  const chosen = list?.querySelector('[aria-current]');
-  if (!list || !chosen || list.scrollWidth <= list.clientWidth) return;
-  const [row, item] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (item.left < row.left || item.right > row.right) list.scrollLeft += item.left - row.left - row.width / 3;
+  for (const chosen of scope.querySelectorAll('[aria-current]')) {
+    const list = chosen.closest('ul');
+    if (!list || list.scrollWidth <= list.clientWidth) continue;
+    const [row, item] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (item.left < row.left || item.right > row.right)
+      list.scrollLeft += item.left - row.left - row.width / 3;
+  }
 }
 
 /** The choice in the address: `?language=<key>&platform=<slug>`. */
@@ -158,4 +160,5 @@ function showPanel(
   for (const link of shown.querySelectorAll<HTMLElement>('a[data-target]')) {
     link.ariaCurrent = link.dataset['target'] === target ? 'true' : null;
   }
+  showChosen(shown);
 }

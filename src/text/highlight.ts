@@ -19,20 +19,23 @@ const NONE: SiteGrammars = [];
 /** Highlighters by the grammars of the site that they contain. */
 const highlighters = new WeakMap<SiteGrammars, ReturnType<typeof createHighlighter>>();
 
-/**
- * Source code as HTML: spans with classes such as `tk-keyword`, without inline styles. Keeps the exact
- * text. Unknown grammars give plain text.
- */
-export async function highlight(source: string, grammar: string): Promise<string> {
-  return (await highlightLines(source, grammar)).join('\n');
-}
-
 type PartHtml = (text: string) => string;
 
 /**
- * Like {@link highlight}, as a list of lines without line breaks; elements do not span lines.
+ * Source code as HTML: spans with classes such as `tk-keyword`, without inline styles. Keeps the exact
+ * text. Unknown grammars give plain text.
  * @param partHtml converts the text of tokens; escapes it by default
  */
+export async function highlight(source: string, grammar: string, partHtml?: PartHtml): Promise<string> {
+  return (await highlightLines(source, grammar, partHtml)).join('\n');
+}
+
+/** A command as HTML. Its addresses and paths may break after a slash, so that they need fewer lines on phones. */
+export function highlightCommand(command: string, grammar: string): Promise<string> {
+  return highlight(command, grammar, (text) => escapeHtml(text).replaceAll(/[^/]\/(?=[^/])/g, '$&<wbr>'));
+}
+
+/** Like {@link highlight}, as a list of lines without line breaks; elements do not span lines. */
 export async function highlightLines(
   source: string,
   grammar: string,

@@ -22,7 +22,7 @@ test.describe('the language of signatures', () => {
     await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('Python');
     await expect(page.getByText('from reef import *')).toBeVisible();
     await page.goto('/');
-    await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Python');
+    await expect(page.locator('[data-languages] a[aria-current]')).toHaveText('Python');
   });
 
   test('follows the language chosen on the install pages, and keeps its dialect', async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('the language of signatures', () => {
     await page.reload();
     await expect(spellings(page).getByRole('button', { pressed: true })).toHaveText('Other languages');
     await page.goto('/');
-    await expect(page.locator('.start-languages a[aria-current]')).toHaveText('Rust');
+    await expect(page.locator('[data-languages] a[aria-current]')).toHaveText('Rust');
   });
 
   test('is restored before the first paint', async ({ page }) => {

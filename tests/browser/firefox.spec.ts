@@ -67,7 +67,7 @@ test.describe('in Firefox', () => {
     await expect.poll(path).toBe('/install/kotlin/windows/');
     await expect.poll(() => textOf('h1')).toBe('Kotlin on Windows');
     await open('/', baseURL);
-    await expect.poll(() => textOf('.start-languages a[aria-current]')).toBe('Kotlin');
+    await expect.poll(() => textOf('[data-languages] a[aria-current]')).toBe('Kotlin');
   });
 
   test('a command is copied byte for byte', async ({ baseURL }) => {

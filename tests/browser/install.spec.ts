@@ -148,12 +148,13 @@ test.describe('choosing', () => {
     });
   }
 
-  test('on the home page shows the first steps of each recipe in the first window of a phone', async ({
+  test('on the home page shows the first steps of each recipe in the first window of a phone, and all of most', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const start = page.getByRole('region', { name: 'Start in your language' });
+    const fits: boolean[] = [];
     for (const language of await start.locator('[data-languages] a[data-panels]').all()) {
       await language.click();
       for (const target of await start.locator('a[data-target]:visible').all()) {
@@ -164,8 +165,12 @@ test.describe('choosing', () => {
         for (let step = 0; step < shown; step += 1)
           await expect(steps.nth(step)).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => scrollY)).toBe(0);
+        const block = await start.locator('.code-block:visible').boundingBox();
+        fits.push(block !== null && block.y + block.height <= 844);
       }
     }
+    expect(fits.length).toBeGreaterThan(35);
+    expect(fits.filter(Boolean).length / fits.length).toBeGreaterThan(0.85);
   });
 
   test('on the home page is in view on a phone, wherever its language is in the row', async ({ page }) => {

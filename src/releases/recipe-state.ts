@@ -5,7 +5,9 @@ import {
   firstWith,
   type Language,
   type Target,
+  targetsBySlug,
 } from '../install/catalog.ts';
+import { fill, listText, text } from '../ui/messages/messages.ts';
 import { blocks, type Readiness } from './readiness.ts';
 import type { RecipeRun } from './runs.ts';
 
@@ -70,14 +72,31 @@ export function statesIn(edition: Installable): RecipeState[] {
   return RECIPE_STATES.filter((state) => states.has(state));
 }
 
-/** How many languages are ready for a platform or method, or at all; a dialect group counts as one. */
-export function countReady(edition: Installable, slug?: string): { count: number; byHand: number } {
+/** The largest number of systems that a sentence lists. */
+const MOST_LISTED = 4;
+
+/** `21 ready on Linux (2 by hand), and 3 ready on Haiku`, or once for all systems if there are none or many. */
+export function readyText(edition: Installable): string {
+  const languages = edition.catalog.tabs.flatMap(({ variants }) => variants);
+  const platforms = [...targetsBySlug(languages, 'platform').values()];
+  const listed = platforms.length > MOST_LISTED ? [] : platforms;
+  return listed.length > 0
+    ? listText(listed.map((platform) => readyOn(edition, platform)))
+    : readyOn(edition);
+}
+
+/** How many languages are ready for a platform, or at all; a dialect group counts as one. */
+function readyOn(edition: Installable, platform?: Target): string {
   const states = edition.catalog.tabs.flatMap(({ variants }) => {
-    const targets = variants.flatMap((language) => targetsFor(language, slug));
-    const state = bestState(targets, edition);
-    return state && isReady(state) ? [state] : [];
+    const targets = variants.flatMap((language) => targetsFor(language, platform?.slug));
+    return bestState(targets, edition) ?? [];
   });
-  return { count: states.length, byHand: states.filter((state) => state === 'byHand').length };
+  const count = states.filter(isReady).length;
+  const byHand = states.filter((state) => state === 'byHand').length;
+  const sentence = platform
+    ? fill(text.install.readyOn, { count, platform: platform.displayName })
+    : fill(text.install.ready, { count });
+  return byHand > 0 ? fill(text.install.readyByHand, { ready: sentence, count: byHand }) : sentence;
 }
 
 /**

@@ -381,6 +381,35 @@ test.describe('the table of recipes', () => {
   });
 });
 
+test('the table of recipes keeps names and marks readable with many systems and a long name', async ({
+  page,
+}) => {
+  await page.goto('/install/');
+  const table = page.getByRole('table', { name: 'Recipes by language and platform' });
+  await table.evaluate((element) => {
+    const name = element.querySelector('tbody th a');
+    if (name) name.textContent = 'x'.repeat(80);
+    for (const row of element.querySelectorAll('tr')) {
+      const last = row.querySelector(':scope > :last-child:not([colspan])');
+      for (let count = 0; count < 9; count += 1) if (last) row.append(last.cloneNode(true));
+    }
+  });
+  for (const [width, lines] of [
+    [320, 2],
+    [390, 2],
+    [1280, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const columns = await table.evaluate((element) => ({
+      name: element.querySelector('tbody th')?.getBoundingClientRect().width ?? Infinity,
+      window: element.parentElement?.clientWidth ?? 0,
+      mark: element.querySelector('tbody td a')?.getClientRects().length,
+    }));
+    expect(columns.name).toBeLessThan(columns.window / 2);
+    expect(columns.mark).toBeLessThanOrEqual(lines);
+  }
+});
+
 test('a recipe that is not ready names one that is', async ({ page }) => {
   await page.goto('/install/lua/linux/');
   const instead = page.getByText(/^Available now: .+\.$/);

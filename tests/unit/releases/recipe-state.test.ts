@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allRecipes, findLanguage } from '../../../src/install/catalog.ts';
-import { readyInstead, recipeState } from '../../../src/releases/recipe-state.ts';
+import { readyInstead, readyText, recipeState } from '../../../src/releases/recipe-state.ts';
 import { runSchema } from '../../../src/releases/runs.ts';
 import { fetchOf, SiteFolder } from '../../fixtures/site-folder.ts';
 
@@ -103,4 +103,12 @@ it('names the nearest recipe that is ready: of the same language, or of the firs
   expect(instead('forth', 'haiku')).toEqual(['forth plan9']);
   expect(instead('ada', 'haiku')).toEqual(['v haiku']);
   expect(instead('ada')).toEqual(['forth plan9']);
+});
+
+it('how many languages are ready is said for each system, or once if there are too many systems to read', async () => {
+  const on = (systems: readonly string[]) => Object.fromEntries(systems.map((name) => [name, ['make']]));
+  release('1.0', { forth: on(['haiku', 'plan9']), lisp: on(['haiku']) });
+  release('2.0', { forth: on(['a', 'b', 'c', 'd', 'e']), lisp: { a: ['# Wait.', 'make'] } }, '2026-02-02');
+  expect(readyText(await edition('1.0'))).toBe('2 ready on haiku and 1 ready on plan9');
+  expect(readyText(await edition('2.0'))).toBe('2 ready (1 by hand)');
 });

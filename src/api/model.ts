@@ -12,8 +12,8 @@ export const CLASS_KINDS = [
   'enum',
   'alias',
   'callback',
-  'constants',
   'functions',
+  'constants',
   'opaque',
 ] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];

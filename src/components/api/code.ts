@@ -48,7 +48,9 @@ export function linkedCode(
     if (part === '->') return html`<span>-&gt;</span>`;
     const token = declaredIn && tokenOf(part, parts[index + 1] ?? '', declaredIn);
     if (token === 'keyword') return html`<span class="tk-keyword">${part}</span>`;
-    const resolved = resolveSpelled(part, types, context);
+    // A word before another is a type. Declarations contain types that the description lacks: `Shape shape;`.
+    const isType = declaredIn && /^[\s*&]+$/.test(parts[index + 1] ?? '') && parts[index + 2] !== undefined;
+    const resolved = resolveSpelled(part, types, context, isType);
     if (resolved?.kind === 'class' && resolved.described !== described)
       return classLink(resolved.described, breakable(part, SHORT), context);
     return token ? html`<span class="tk-${token}">${part}</span>` : breakable(part, SHORT);
@@ -81,10 +83,11 @@ function resolveSpelled(
   word: string,
   types: ReadonlySet<string>,
   { described }: ClassContext,
+  isType = false,
 ): Resolution | undefined {
   const { reference } = described;
   const { prefix } = reference.conventions;
   const name = word.startsWith(prefix) && !types.has(word) ? word.slice(prefix.length) : word;
-  const isType = types.has(name) || reference.named(name).some(({ callback }) => callback);
-  return isType ? reference.resolve({ segments: [name], generics: [] }, described) : undefined;
+  const isNamed = isType || types.has(name) || reference.named(name).some(({ callback }) => callback);
+  return isNamed ? reference.resolve({ segments: [name], generics: [] }, described) : undefined;
 }

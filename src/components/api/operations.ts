@@ -27,12 +27,7 @@ export function operationHtml(operation: Operation, level: number, context: Clas
   const source =
     body &&
     html`<details><summary>${text.api.functionBody}</summary><pre translate="no"><code>${body}</code></pre></details>`;
-  const summary = summaryOf(doc);
-  const rest = afterSummary(doc, summary);
-  const head =
-    rest === doc
-      ? html`<span data-interface>${summary ? contentIn(summary) : text.api.details}</span>`
-      : contentIn(summary);
+  const { summary, head, rest } = summarized(doc);
   const heading = html`${markup(`<h${level} translate="no">`)}${name}${markup(`</h${level}>`)}`;
   const badges = [
     sinceBadge(operation, context),
@@ -44,10 +39,16 @@ export function operationHtml(operation: Operation, level: number, context: Clas
   return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }
 
-/** Documentation without its summary, or all of it if the summary is part of a longer paragraph or contains markup. */
-function afterSummary(doc: string, summary: string): string {
+/** The first sentence of documentation, and the rest, or all if the sentence is part of a longer paragraph or contains markup. */
+export function summarized(doc: string) {
+  const summary = summaryOf(doc);
   const [first = '', next = '', ...lines] = doc.trim().split('\n');
-  return first.trim() === summary && next.trim() === '' ? lines.join('\n') : doc;
+  const rest = first.trim() === summary && next.trim() === '' ? lines.join('\n') : doc;
+  const head =
+    rest === doc
+      ? html`<span data-interface>${summary ? contentIn(summary) : text.api.details}</span>`
+      : contentIn(summary);
+  return { summary, head, rest };
 }
 
 /** Arguments and result of a callback. Readers implement the callback, so they receive the arguments and pass the result to the library. */

@@ -39,7 +39,7 @@ export function classSections(context: ClassContext): Section[] {
     ...section('doc', about !== '' && docHtml(about, context, 3)),
     ...section('call', callback && callbackHtml(callback, context)),
     ...MEMBER_SECTIONS.flatMap((kind) => memberSection(kind, context) ?? []),
-    { id: 'uses', title: text.api.sections.uses, html: usesHtml(context) },
+    ...section('uses', usesHtml(context)),
     ...listSection('family', related),
     ...section('facts', facts),
     ...listSection('changes', changes),
@@ -78,9 +78,9 @@ function memberSection(kind: MemberKind, context: ClassContext): Section | undef
   return { id, title: text.api.sections[id], count: members.length, ...list };
 }
 
-function usesHtml({ described, links }: ClassContext): Html {
+function usesHtml({ described, links }: ClassContext): Html | undefined {
   const roles = usesByRole(described);
-  if (roles.size === 0) return html`<p class="text-soft">${text.apiHistory.unused}</p>`;
+  if (roles.size === 0) return undefined;
   const used = [...roles].map(([role, byClass]) => {
     const items = [...byClass].map(([owner, uses]) => html`<li>${useHtml(owner, uses, links)}</li>`);
     const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];

@@ -1,4 +1,5 @@
 import { bindingOf, nameIn } from '../../api/bindings.ts';
+import { isSet } from '../../api/classes.ts';
 import { shownFirst } from '../../api/member-groups.ts';
 import { MEMBER_KINDS, type Member, membersOf, type Operation } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
@@ -13,7 +14,7 @@ import { bindingsHtml, sourcesHtml } from './bindings.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import type { ClassContext } from './types.ts';
 
-/** Maximum number of lines of a declaration. Longer declarations are folded. */
+/** Maximum number of lines of a declaration. Longer ones are folded, as are sets of functions or constants: the page lists the same. */
 const LONGEST = 100;
 
 /**
@@ -72,7 +73,7 @@ export function declarationHtml(context: ClassContext): Html {
       const code = html`<pre translate="no"><code>${linkedCode(spelled, uses, context, speller)}</code></pre>`;
       const lines = spelled.split('\n').length;
       const folded = html`<details><summary>${fill(text.common.lineCount, { count: lines })}</summary>${code}</details>`;
-      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONGEST ? folded : code}</div>`;
+      return html`<div class="${shownFor}" data-copy-scope><b>${speller.name}</b>${importHtml(speller, described, spelled)}${lines > LONGEST || isSet(described) ? folded : code}</div>`;
     },
   );
   const note = isShort ? html`<p class="text-soft">${text.api.shortened}</p>` : undefined;

@@ -365,7 +365,6 @@ export const changes = {
   members: 'Members',
   module: '{name} (module)',
   modules: 'Modules',
-  noBreaking: 'No breaking API changes',
   nothingChanged: 'no changes',
   nothingToCompare: 'nothing to compare',
   noOther: 'There is only one release.',
@@ -406,6 +405,7 @@ export const changes = {
   recipes: 'Recipes',
   twin: 'all comparisons',
   types: 'Types',
+  unchanged: 'No changes: {sections}.',
 } as const;
 
 /** The page of data and feeds. */
@@ -772,7 +772,6 @@ export const apiHistory = {
     removed: 'removed: {members}',
   },
   moved: 'moved here from the module {module}',
-  unused: 'Nothing else in the API uses this type.',
   uses: {
     alias: 'Alias',
     constant: 'Constant of',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readReferences } from '../../../src/api/reference.ts';
 import type { LibraryNames } from '../../../src/api/spelling/conventions.ts';
-import { classSections } from '../../../src/components/api/sections.ts';
+import { classSections, type Section } from '../../../src/components/api/sections.ts';
 import { classContext } from '../../../src/components/api/types.ts';
 import { documentSchema } from '../../../src/description/schema/document.ts';
 import { readCatalogs } from '../../../src/install/catalog-reader.ts';
@@ -62,7 +62,15 @@ const api = inModule({
       },
     },
   },
-  Limits: { constants: [{ MAX_DEPTH: { value: 8 } }] },
+  Limits: {
+    constants: [
+      { MAX_DEPTH: { value: 8, doc: ['The deepest [`Dom`].', '', 'Deeper ones are cut.'] } },
+      { MAX_SIZE: { value: 9, doc: 'The largest [`Size`].' } },
+    ],
+  },
+  Event: {
+    declarations: { c: 'typedef union GuiEvent {\n  GuiId Size;\n  const GuiKeys *keys;\n} GuiEvent;' },
+  },
   Flags: {
     enum_fields: [
       { One: { value: 1 } },
@@ -114,12 +122,12 @@ function frees(who: string): LanguageNotes {
 }
 
 /** The sections of a class's page. */
-async function htmlOf(
+function sectionsOf(
   name: string,
   spelling: LibraryNames['spelling'] = SPELLING,
   languages: object = described,
   types = api,
-): Promise<string> {
+): Section[] {
   const document = documentSchema.parse({
     apiversion: 1,
     date: '2026-01-01',
@@ -140,8 +148,16 @@ async function htmlOf(
     ['zig', frees('program')],
   ]);
   const context = classContext(classOf(reference, name), { catalog }, notes);
-  const parts = classSections(context).map(({ html }) => html.text());
+  return classSections(context);
+}
+
+async function htmlOf(...page: Parameters<typeof sectionsOf>): Promise<string> {
+  const parts = sectionsOf(...page).map(({ html }) => html.text());
   return (await Promise.all(parts)).join('');
+}
+
+function idsOf(...page: Parameters<typeof sectionsOf>): string[] {
+  return sectionsOf(...page).map(({ id }) => id);
 }
 
 /** The text of a class's page, a line for each element. */
@@ -172,6 +188,33 @@ test('members are under the headings of their groups, with the texts about the g
   );
   expect(html).toContain(order[0]);
   expect(html).toContain('class="op"><h4 translate="no">stop</h4>');
+});
+
+test('a long text about a constant is folded below its first sentence', async () => {
+  const html = await htmlOf('Limits');
+  expect(html).toMatch(
+    /<details><summary><span data-interface>The deepest Dom\.<\/span><\/summary><div class="prose"><p>The deepest <a .*\n<p>Deeper ones are cut\.<\/p>\n<\/div><\/details><\/li>/,
+  );
+  expect(html).toMatch(/<\/code><div class="prose"><p>The largest <a /);
+});
+
+test('a set of constants is listed once; its declaration is folded', async () => {
+  expect(await htmlOf('Limits')).toContain('<details><summary>2 lines</summary><pre');
+  expect(await htmlOf('Size')).not.toContain('lines</summary>');
+});
+
+test('a type that nothing uses has no list of uses', async () => {
+  expect(await htmlOf('Draw')).not.toContain('class="uses"');
+  expect(idsOf('Draw')).not.toContain('uses');
+  expect(idsOf('Dom')).toContain('uses');
+});
+
+test('types in a stated declaration are links, names of its members are not', async () => {
+  const html = await htmlOf('Event');
+  expect(html).toContain('<a href="../Id/" aria-description="alias">GuiId</a> Size;');
+  expect(html).toContain(
+    '<a href="../Keys/" aria-description="structure and set of constants">GuiKeys</a> *keys;',
+  );
 });
 
 test('constants are after functions', async () => {

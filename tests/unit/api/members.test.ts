@@ -122,7 +122,7 @@ test('a class with only functions without a receiver is a set of functions, not 
   const free = { functions: { parse: { fn_args: [{ text: 'B' }] } } };
   const kindsIn = (classes: object) => kindText(classOf(referenceOf(inModule(classes)), 'A'));
   expect(kindsIn({ A: free })).toBe('set of functions');
-  expect(kindsIn({ A: { ...free, constants: [{ C: {} }] } })).toBe('set of constants and set of functions');
+  expect(kindsIn({ A: { ...free, constants: [{ C: {} }] } })).toBe('set of functions and set of constants');
   expect(kindsIn({ A: { ...free, struct_fields: [] } })).toBe('structure');
   expect(kindsIn({ A: { functions: { area: { fn_args: [{ self: 'ref' }] } } } })).toBe('opaque type');
   expect(kindsIn({ A: { ...free, constructors: { make: {} } } })).toBe('opaque type');

@@ -27,8 +27,8 @@ type Entry = SymbolEntry | PageEntry;
 
 /** The most results of a query in words: others have less in common with it. */
 const MOST = 50;
-/** Minimum parts of a question, and of other queries, that a result must contain. */
-const LEAST = { question: 0.3, other: 0.99 } as const;
+/** The part of a query that a result must contain. If results contain all of one or two words, all must. */
+const [LEAST, COMPLETE] = [0.3, 0.99];
 const WEIGHTS = { other: 0.8, address: 0.6, sentence: 0.5, part: 0.3 } as const;
 const GENERATED = 0.5;
 
@@ -65,11 +65,11 @@ export class Answers {
 
   #inWords({ plain, kinds }: Query, loaded: Loaded): Entry[] {
     const tokens = this.language.wordsIn(plain);
-    const least =
-      tokens.length < plain.split(/\s+/).length || tokens.length > 2 ? LEAST.question : LEAST.other;
-    return this.#wordsOf(loaded)
-      .find(tokens, wordsOf)
-      .filter(({ coverage }) => coverage >= least)
+    const isQuestion = tokens.length < plain.split(/\s+/).length || tokens.length > 2;
+    const hits = this.#wordsOf(loaded).find(tokens, wordsOf);
+    const isFound = !isQuestion && hits.some(({ coverage }) => coverage >= COMPLETE);
+    return hits
+      .filter(({ coverage }) => coverage >= (isFound ? COMPLETE : LEAST))
       .slice(0, MOST)
       .map(({ entry }) => entry)
       .filter((entry) => {
@@ -97,6 +97,7 @@ export class Answers {
         [
           [others.flat(), WEIGHTS.other],
           [wordsOf(decodeURIComponent(entry.path)), WEIGHTS.address],
+          [wordsOf(entry.sentence), WEIGHTS.sentence],
           [wordsOf(`${entry.part} ${entry.group}`), WEIGHTS.part],
         ],
         { length: label.length },

@@ -41,7 +41,8 @@ export interface HeadFile extends PagesFile {
 /**
  * A page: `["Forth on Haiku", "install", "install/forth/haiku/", 2, ["gforth"], "Unusual"]`. Its path is below the release
  * or, in a {@link PagesFile}, below the site. The number counts its parent pages; synonyms and the group follow, then whether
- * the label is in the language of the content, which differs from that of the interface, and the variants of the page.
+ * the label is in the language of the content, which differs from that of the interface, the variants of the page, and a sentence
+ * about it.
  */
 export type PageRow = readonly [
   label: string,
@@ -52,6 +53,7 @@ export type PageRow = readonly [
   group?: string,
   isContent?: boolean,
   variants?: readonly PageVariant[],
+  sentence?: string,
 ];
 
 /** The same in a language: its name, its path below the page, and synonyms of the language: `["C#", "csharp/", ["dotnet"]]`. */

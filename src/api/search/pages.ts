@@ -18,6 +18,8 @@ export interface PageEntry {
   readonly depth: number;
   /** The label and the other names of the page, each as words. */
   readonly names: readonly (readonly string[])[];
+  /** A sentence about it from the content; may be empty. */
+  readonly sentence: string;
   /** Names of its variants: the languages of an example. */
   readonly variants: readonly string[];
   /** For an entry about a variant: its name. */
@@ -41,10 +43,20 @@ const RANK = { NAME: 0, WORDS: 1, BEGINNINGS: 2, NONE: 3 } as const;
  */
 export function readPages(rows: readonly unknown[], root: URL): PageEntry[] {
   return rows.filter(isPageRow).flatMap((row) => {
-    const [label, part, path, depth, others = [], group = '', isContent = false, variants = []] = row;
+    const [
+      label,
+      part,
+      path,
+      depth,
+      others = [],
+      group = '',
+      isContent = false,
+      variants = [],
+      sentence = '',
+    ] = row;
     const { href } = new URL(path, root);
     const page = {
-      ...{ label, part, group, isContent, href, path, depth, main: href },
+      ...{ label, part, group, isContent, href, path, depth, sentence, main: href },
       names: [label, ...others].map(pageWords),
       variants: variants.map(([name]) => name),
     };
@@ -71,9 +83,9 @@ export function onePerPage(pages: readonly PageEntry[]): PageEntry[] {
 
 function isPageRow(row: unknown): row is PageRow {
   if (!Array.isArray(row)) return false;
-  const [label, part, path, depth, others = [], group = '', , variants = []]: unknown[] = row;
+  const [label, part, path, depth, others = [], group = '', , variants = [], sentence = '']: unknown[] = row;
   if (typeof depth !== 'number' || !Array.isArray(others) || !Array.isArray(variants)) return false;
-  return [label, part, path, group, ...others].every((text) => typeof text === 'string');
+  return [label, part, path, group, sentence, ...others].every((text) => typeof text === 'string');
 }
 
 /**

@@ -35,9 +35,11 @@ export class QuestionLanguage {
   stem(word: string): string {
     const known = this.#stems.get(word);
     if (known !== undefined) return known;
-    const [ending, replacement = ''] =
-      this.#endings.find(([each]) => word.endsWith(each) && word.length - each.length >= SHORTEST_STEM) ?? [];
-    const bare = ending === undefined ? word : word.slice(0, word.length - ending.length) + replacement;
+    const bare =
+      this.#endings
+        .filter(([ending]) => word.endsWith(ending))
+        .map(([ending, replacement]) => word.slice(0, word.length - ending.length) + replacement)
+        .find(({ length }) => length >= SHORTEST_STEM) ?? word;
     // `dropped` is `drop`; so that `call` and `calling` stay the same, this applies to all words.
     const stem = bare.length > SHORTEST_STEM && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
     this.#stems.set(word, stem);

@@ -23,6 +23,8 @@ interface Indexed<Entry> {
 const NAME = 1;
 /** How much words of the surrounding entry count. */
 const WITHIN = 0.6;
+/** Words that are not from a language, such as `libgui.so`, say what the reader means. */
+const EXACT = /[\p{L}\p{N}][^\p{L}\p{N}\p{M}'’-][\p{L}\p{N}]/u;
 /** Loss of score for each word of a name that the query lacks. */
 const REST = 0.08;
 
@@ -73,7 +75,8 @@ export class WordIndex<Entry> {
     const unique = [...new Set(stems.map((word) => this.#language.stem(word)))];
     const wanted = unique.flatMap((stem) => {
       const entries = this.#postings.get(stem);
-      return entries ? [{ entries, weight: Math.log(1 + this.#entries.size / entries.size) }] : [];
+      const factor = EXACT.test(stem) ? 2 : 1;
+      return entries ? [{ entries, weight: factor * Math.log(1 + this.#entries.size / entries.size) }] : [];
     });
     // Unknown words count like the other ones on average.
     const known = wanted.reduce((sum, { weight }) => sum + weight, 0);

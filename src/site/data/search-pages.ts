@@ -40,13 +40,13 @@ export function pagesFile(pages: readonly Page[], basePath: string): PagesFile {
 
 /** The row of a page, without default values at its end. */
 function rowOf(
-  { label, part, path, trail, words = [], group = '', isTitled = false }: Page,
+  { label, part, path, trail, words = [], group = '', isTitled = false, description }: Page,
   variants: readonly PageVariant[],
 ): PageRow {
   const row = [label, part ?? 'page', path.replace(/^\//, ''), trail.length] as const;
   const isContent = isTitled && inContentLanguage().lang !== undefined;
-  if (variants.length > 0) return [...row, words, group, isContent, variants];
-  if (isContent) return [...row, words, group, isContent];
+  // The descriptions of other pages are messages.
+  if (isTitled) return [...row, words, group, isContent, variants, description];
   if (group !== '') return [...row, words, group];
   return words.length > 0 ? [...row, words] : row;
 }

@@ -152,7 +152,7 @@ export const searchPanel = {
   deprecated: 'deprecated',
   // Endings of words that search ignores, so that "closing" finds "close". After ">" is what replaces the ending.
   endings:
-    'ing ings ed er ers es s e ies>y ied>y ss>ss us>us is>is ion ions ible>ibl ibility>ibl able>abl ability>abl',
+    'ing ings ed er ers es s e ies>y ied>y ss>ss us>us is>is ion ions ible>ibl ibility>ibl able ables abled abling ability rtices>rtex ndices>ndex trices>trix',
   field: 'Search',
   groups: {
     documentation: 'API documentation',

@@ -22,6 +22,8 @@ const ROWS = [
   ['Windows and dialogs', 'guides', 'guides/windows/', 1],
   ['Loading', 'guides', 'guides/finding-the-library/', 1],
   ['Rust', 'install', 'install/rust/', 1],
+  ['gui.dll', 'file', 'release/1.0/#gui.dll', 1],
+  ['Ripples', 'examples', 'examples/ripples/', 1, [], '', false, [], 'Shows waves on a pond.'],
 ] as const;
 const pages = readPages(ROWS, new URL('https://example.org/'));
 
@@ -58,6 +60,10 @@ describe('a question', () => {
     expect(answer('can I use it from Rust')).toMatchObject({ first: 'pages', pages: ['Rust'] });
   });
 
+  it('finds pages by what the content says about them', () => {
+    expect(answer('waves on the pond').pages).toEqual(['Ripples']);
+  });
+
   it('about nothing in the index finds nothing', () => {
     expect(answer('where do penguins sleep')).toEqual({ first: 'symbols', symbols: [], pages: [] });
   });
@@ -78,8 +84,13 @@ describe('a name', () => {
     expect(answer('what does set_on_click do').symbols[0]).toBe('Button.set_on_click');
   });
 
-  it('of two words needs both', () => {
-    expect(answer('window penguin')).toEqual({ first: 'symbols', symbols: [], pages: [] });
+  it('of two words finds what has both, if anything does', () => {
+    expect(answer('windows dialogs')).toMatchObject({ pages: ['Windows and dialogs'], symbols: [] });
+    expect(answer('rust penguin').pages).toEqual(['Rust']);
+  });
+
+  it('with a sign inside a question counts more than words around it', () => {
+    expect(answer('how do I copy and close with gui.dll').pages[0]).toBe('gui.dll');
   });
 });
 
@@ -94,6 +105,12 @@ describe('the language', () => {
     ['call', 'calling', 'called'],
     ['select', 'selection', 'selected'],
     ['compatible', 'compatibility'],
+    ['resize', 'resizes', 'resized', 'resizing', 'resizable'],
+    ['disable', 'disables', 'disabled', 'disabling'],
+    ['variable', 'variables'],
+    ['matrix', 'matrices'],
+    ['vertex', 'vertices'],
+    ['index', 'indices'],
   ])('gives forms of %s one stem', (...forms) => {
     expect(new Set(forms.map((form) => language.stem(form))).size).toBe(1);
   });

@@ -1,21 +1,10 @@
-import { bindingOf, type Described, limitsOf, otherName, sourcesOf } from '../../api/bindings.ts';
+import { bindingOf, otherName, sourcesOf } from '../../api/bindings.ts';
 import type { Member } from '../../api/members.ts';
 import type { Speller } from '../../api/spelling/speller.ts';
-import { languageName } from '../../api/spelling/spellers.ts';
 import { plainText } from '../../api/summary.ts';
 import { type Content, html, separated } from '../../ui/markup/html.ts';
-import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
+import { fillHtml, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, docHtml } from './types.ts';
-
-/** The only languages of a type or member, or those that lack it, with a space before them; nothing if its type has the same ones. */
-export function limitsBadge(thing: Described, tabs: ClassContext['tabs']): Content {
-  const { only, missing } = limitsOf(thing);
-  const { notIn, onlyIn } = text.bindings;
-  const names = (languages: readonly string[]) => languages.map((key) => languageName(key, tabs));
-  if (only.length > 0) return html` <small>(${fill(onlyIn, { languages: listText(names(only)) })})</small>`;
-  if (missing.length === 0) return undefined;
-  return html` <small>(${fill(notIn, { languages: listText(names(missing)) })})</small>`;
-}
 
 /**
  * What bindings say about a type or member, if it differs from the description: the name, the documentation and, for members

@@ -4,12 +4,11 @@ import { writtenValueC } from '../../api/spelling/c.ts';
 import { plainText } from '../../api/summary.ts';
 import { breakable, type Content, type Html, html } from '../../ui/markup/html.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
-import { bindingsHtml, limitsBadge } from './bindings.ts';
-import { deprecatedBadge } from './deprecation.ts';
+import { badgesOf } from './badges.ts';
+import { bindingsHtml } from './bindings.ts';
 import { gridCells, gridHtml } from './grids.ts';
 import { operationHtml, summarized } from './operations.ts';
 import { cursorOf } from './previews.ts';
-import { sinceBadge } from './since.ts';
 import { type ClassContext, docHtml, typeHtml } from './types.ts';
 
 type Value = Exclude<Member, Operation>;
@@ -95,7 +94,7 @@ function valueContent(member: Value, context: ClassContext, name = breakable(mem
   const isSame = value === '' || shown.replace(/[ul]{1,3}$/i, '') === value;
   const other = isSame ? undefined : html` <small>${value.trim()}</small>`;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${shown}</code>${other}${held}${mark}`;
-  return html`${head}${sinceBadge(member, context)}${deprecatedBadge(member)}${limitsBadge({ described: context.described, member }, context.tabs)}${docHtml(member.deprecated ?? '', context, 3)}${valueDocHtml(member.doc, context)}${bindingsHtml(member, context, 3)}`;
+  return html`${head}${badgesOf({ described: context.described, member }, context.tabs)}${docHtml(member.deprecated ?? '', context, 3)}${valueDocHtml(member.doc, context)}${bindingsHtml(member, context, 3)}`;
 }
 
 /** The documentation of a variant, field or constant. Only the first sentence of a long text is not folded. */

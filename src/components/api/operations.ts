@@ -7,10 +7,9 @@ import { pointedTo, type TypeNode } from '../../api/types/syntax.ts';
 import { typeText } from '../../api/types/text.ts';
 import { type Content, type Html, html, markup, separated } from '../../ui/markup/html.ts';
 import { contentIn, fillHtml, text } from '../../ui/messages/messages.ts';
-import { bindingsHtml, limitsBadge } from './bindings.ts';
-import { deprecatedBadge } from './deprecation.ts';
+import { badgesOf } from './badges.ts';
+import { bindingsHtml } from './bindings.ts';
 import { signaturesHtml } from './signatures.ts';
-import { sinceBadge } from './since.ts';
 import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
 
 /**
@@ -29,12 +28,8 @@ export function operationHtml(operation: Operation, level: number, context: Clas
     html`<details><summary>${text.api.functionBody}</summary><pre translate="no"><code>${body}</code></pre></details>`;
   const { summary, head, rest } = summarized(doc);
   const heading = html`${markup(`<h${level} translate="no">`)}${name}${markup(`</h${level}>`)}`;
-  const badges = [
-    sinceBadge(operation, context),
-    deprecatedBadge(operation),
-    limitsBadge({ described, member: operation }, context.tabs),
-  ];
-  const isShort = !summary && !badges.some(Boolean);
+  const badges = badgesOf({ described, member: operation }, context.tabs);
+  const isShort = !summary && badges.length === 0;
   const short = isShort ? html` class="short"` : undefined;
   return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
 }

@@ -62,33 +62,20 @@ function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context
   return html`${docHtml(callback.doc, context, 3)}${callbackTakes(callback, context)}`;
 }
 
-/** The section for members of one kind. Fields of structures and variants of enumerations always have a section. */
 function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
-  const { kinds } = context.described;
   const members = membersOf(context.described, kind);
-  const isExpected = kinds.some(
-    (type) => (type === 'struct' && kind === 'field') || (type === 'enum' && kind === 'variant'),
-  );
-  if (members.length === 0 && !isExpected) return undefined;
+  if (members.length === 0) return undefined;
   const id = `${kind}s` as const;
-  const list =
-    members.length > 0
-      ? memberList(members, context)
-      : { html: html`<p class="text-soft">${text.api.noneDescribed}</p>` };
-  return { id, title: text.api.sections[id], count: members.length, ...list };
+  return { id, title: text.api.sections[id], count: members.length, ...memberList(members, context) };
 }
 
 function usesHtml({ described, links }: ClassContext): Html | undefined {
   const roles = usesByRole(described);
   if (roles.size === 0) return undefined;
+  const list = (items: readonly Html[]) => html`<ul>${items}</ul>`;
   const used = [...roles].map(([role, byClass]) => {
     const items = [...byClass].map(([owner, uses]) => html`<li>${useHtml(owner, uses, links)}</li>`);
-    const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-    const more =
-      rest.length > 0
-        ? html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary><ul>${rest}</ul></details>`
-        : undefined;
-    return html`<dt>${text.apiHistory.uses[role]} <small>${items.length}</small></dt><dd><ul>${first}</ul>${more}</dd>`;
+    return html`<dt>${text.apiHistory.uses[role]} <small>${items.length}</small></dt><dd>${folded(items, list)}</dd>`;
   });
   return html`<dl class="uses">${used}</dl>`;
 }
@@ -105,10 +92,13 @@ function useHtml(owner: DescribedClass, uses: readonly Use[], links: ApiLinks): 
 /** Number of list items to show before the rest is collapsed. */
 const SHOWN = 8;
 
-function folded(items: readonly Html[]): Content[] {
+function folded(
+  items: readonly Html[],
+  list = (some: readonly Html[]): Content => separated(some, ', '),
+): Content[] {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-  const more = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${separated(rest, ', ')}</details>`;
-  return [...separated(first, ', '), rest.length > 0 ? more : undefined];
+  const more = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${list(rest)}</details>`;
+  return [list(first), rest.length > 0 ? more : undefined];
 }
 
 function changeHtml({ version, movedFrom, details, members }: ReleaseChange): Html {

@@ -41,10 +41,7 @@ export function showRecent(section: HTMLElement): void {
  * @param root address of the search page, which the links are relative to
  */
 export function showTasks(section: HTMLElement, root: URL): void {
-  const links = texts().links.map(({ label, href }) => {
-    const link = document.createElement('a');
-    return Object.assign(link, { href: new URL(href, root).href, textContent: label });
-  });
+  const links = texts().links.map(({ label, href }) => linkTo(new URL(href, root).href, label));
   section.replaceChildren(...links);
 }
 
@@ -61,13 +58,13 @@ export function suggest(
     .map((name) => queryButton(name));
   const heads = Map.groupBy(pages, ({ part }) => part);
   for (const part of ['page', 'file']) heads.delete(part);
-  const links = [...heads.values()].flatMap(([head]) => {
-    if (!head) return [];
-    const link = document.createElement('a');
-    return [Object.assign(link, { href: head.href, textContent: head.label })];
-  });
+  const links = [...heads.values()].flatMap(([head]) => (head ? linkTo(head.href, head.label) : []));
   section.replaceChildren(...buttons, ...links);
   section.hidden = false;
+}
+
+function linkTo(href: string, label: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent: label });
 }
 
 function queryButton(query: string, label = query): HTMLButtonElement {

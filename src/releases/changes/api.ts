@@ -19,7 +19,7 @@ const known = new WeakMap<
 export function compareApis(from: Side, to: Side): readonly Section[] {
   const { reference: before } = from;
   const { reference: after } = to;
-  if (!before || !after) return [{ key: 'api', title: text.parts.api, differences: [] }];
+  if (!before || !after) return [];
   const same = known.get(after);
   const texts = [language(), text.changes, text.facts, text.api.kinds];
   if (same?.before === before && isDeepStrictEqual(same.texts, texts)) return same.sections;

@@ -77,8 +77,6 @@ export interface Recurring extends Replacement {
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** The reason why nothing can be compared, as one sentence. */
-  readonly notCompared?: string;
   readonly differences: readonly Difference[];
   readonly recurring?: readonly Recurring[];
 }
@@ -86,7 +84,10 @@ export interface Section {
 export interface Comparison {
   readonly from: Side;
   readonly to: Side;
+  /** What both releases have. */
   readonly sections: readonly Section[];
+  /** What one of the releases lacks, a sentence each. */
+  readonly notCompared: readonly string[];
 }
 
 /** The changes of a release since an earlier one. */
@@ -116,8 +117,7 @@ export function byChangeKind(differences: readonly Difference[]): [ChangeKind, r
 /** `6 added, 1 removed`; `nothing changed` without differences; `nothing to compare` if no section was compared. */
 export function tallyText(sections: readonly Section[]): string {
   const groups = byChangeKind(sections.flatMap(({ differences }) => differences));
-  const isCompared = sections.some(({ notCompared }) => notCompared === undefined);
-  const none = isCompared ? text.changes.nothingChanged : text.changes.nothingToCompare;
+  const none = sections.length > 0 ? text.changes.nothingChanged : text.changes.nothingToCompare;
   return (
     groups.map(([kind, { length: count }]) => fill(text.changes.tally[kind], { count })).join(', ') || none
   );

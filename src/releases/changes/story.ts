@@ -13,9 +13,8 @@ export function storyOf(comparison: Comparison, href: (path: string) => string):
   return sentences.filter((sentence) => sentence !== undefined);
 }
 
-/** The section with a key if both releases have its subject. */
 function compared({ sections }: Comparison, key: string): Section | undefined {
-  return sections.find((section) => section.key === key && section.notCompared === undefined);
+  return sections.find((section) => section.key === key);
 }
 
 function languagesText(comparison: Comparison): Html | undefined {

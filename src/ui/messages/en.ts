@@ -708,7 +708,6 @@ export const api = {
   moreMembers: 'More',
   moduleTitle: 'Module {name} · {library} API',
   neutral: 'Your language may spell this differently.',
-  noneDescribed: 'None documented.',
   otherLanguages: 'Other languages',
   otherMembers: 'Other',
   pictureTitle: '{name} API',

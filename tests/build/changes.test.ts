@@ -31,9 +31,7 @@ describe('the comparison of two releases', () => {
 
   it('does not report undescribed things as removed', () => {
     expect(textsOf(page.html, '#examples')).toEqual([]);
-    expect(textsOf(page.html, 'section ~ div > p').join('')).toMatch(
-      /No examples in 0\.2\.0\. No changes: .+\.$/,
-    );
+    expect(textsOf(page.html, 'section ~ div > p').join('')).toMatch(/No examples in 0\.2\.0\.$/);
   });
 
   it('compares published files, with links to the files of both releases', () => {

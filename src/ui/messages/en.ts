@@ -405,7 +405,6 @@ export const changes = {
   recipes: 'Recipes',
   twin: 'all comparisons',
   types: 'Types',
-  unchanged: 'No changes: {sections}.',
 } as const;
 
 /** The page of data and feeds. */
@@ -734,7 +733,6 @@ export const api = {
   title: '{library} API',
   twin: 'every module',
   undescribed: 'not documented in this release',
-  withoutModules: 'No documented modules in this release.',
 } as const;
 
 /** What imported bindings say about the API, and how much of it each language has. */

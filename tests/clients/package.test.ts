@@ -180,7 +180,7 @@ it('renders previews with the playwright-core of the project', () => {
 it('reads Python modules with the scripts of the package', () => {
   const wheel = resolve('tests/fixtures/bindings/wheel');
   const output = bindocs('import', 'python', wheel, '--release', '0.1.0');
-  expect(output).toMatch(/^ +\d+ names in Python, \d+ matched\.$/m);
+  expect(output).toMatch(/^ +\d+ names in Python, \d+ matched to the API\.$/m);
 });
 
 it('has types of descriptions and of site.json', () => {

@@ -4,7 +4,7 @@ export interface RuleFacts {
   readonly summary: string;
   /** The reason for the rule, and how to fix findings unless there is a hint. */
   readonly help: string;
-  /** Whether findings depend on artifacts: a release whose artifacts are absent may lack findings. */
+  /** Whether findings depend on artifacts: a release without artifacts may lack findings. */
   readonly readsArtifacts?: boolean;
   /** Whether findings depend on answers of hosts, which only `--online` asks for. */
   readonly asksHosts?: boolean;

@@ -40,7 +40,9 @@ function run(program: string, parameters: readonly string[], folder: string): st
   return stdout;
 }
 
-const bindocs = (...parameters: readonly string[]) => run('npx', ['bindocs', ...parameters], project);
+// Without npx, which takes longer than most commands; {@link visit} tests it.
+const bindocs = (...parameters: readonly string[]) =>
+  run(join(project, 'node_modules/.bin/bindocs'), parameters, project);
 
 /** Opens a page of a command that serves the site. Returns the errors of scripts. */
 async function visit(

@@ -115,7 +115,7 @@ export const unredirectedFile: Rule = {
 
 export const otherVersion: Rule = {
   id: 'other-version',
-  summary: 'A wheel, source distribution or gem whose version differs from its release.',
+  summary: 'A wheel, source distribution or gem with another version than its release.',
   help: 'Package managers offer it with its own version.',
   hint: 'Build it again, or move it to its release.',
   *checkRelease({ tree }, { shown }) {

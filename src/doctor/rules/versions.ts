@@ -66,7 +66,7 @@ export const unorderedVersion: Rule = {
 
 export const versionPrefix: Rule = {
   id: 'version-prefix',
-  summary: 'A release folder whose name begins with "v", such as v1.0.0.',
+  summary: 'A release folder with a name that begins with "v", such as v1.0.0.',
   help: 'The folder name is the version: it replaces $VERSION, and is part of addresses. Tags have a "v"; versions do not.',
   *checkRelease({ release: { version } }, { site, shown }) {
     const [, bare] = /^v(\d.*)$/i.exec(version) ?? [];

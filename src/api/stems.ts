@@ -49,11 +49,19 @@ function stemsAt<T extends Named>(members: readonly T[], words: number) {
 function sharedWords(members: readonly Named[]): number {
   const [first, ...others] = members;
   if (!first || others.length === 0) return 0;
-  let words = wordsIn(first.name) - 1;
-  for (const { name } of others) {
-    while (words > 0 && !name.startsWith(startOf(first.name, words))) words -= 1;
-  }
-  return words;
+  const shared = others.reduce(
+    (length, { name }) => sharedLength(first.name, name, length),
+    first.name.length,
+  );
+  const ends = [...first.name.matchAll(WORD_END)].slice(0, wordsIn(first.name) - 1);
+  return ends.filter(({ index, 0: end }) => index + end.length <= shared).length;
+}
+
+/** Number of characters with which two texts start alike, at most `limit`. */
+function sharedLength(text: string, other: string, limit: number): number {
+  let length = 0;
+  while (length < limit && text[length] === other[length]) length += 1;
+  return length;
 }
 
 /** The places where a name has a new word: after underscores, and where its case changes. */

@@ -10,7 +10,7 @@ const HANGS = 120_000;
 
 type WorkerName = 'worker' | 'artifact-worker' | 'growth-worker';
 
-/** Documents per thread: its caches grow with each. */
+/** The most documents per thread: its caches grow with each. */
 const BATCH = 2500;
 
 /**
@@ -50,15 +50,17 @@ interface Range {
 /** Runs the documents or artifacts of a worker in several threads. */
 async function fuzzWith(name: WorkerName, { seed, count, first }: Range): Promise<void> {
   const outcomes: Outcome[] = [];
+  const threads = availableParallelism();
+  const most = Math.min(BATCH, Math.ceil(count / threads));
   let next = first;
   const lane = async () => {
     while (next < first + count) {
-      const batch = { seed, first: next, end: Math.min(next + BATCH, first + count) };
+      const batch = { seed, first: next, end: Math.min(next + most, first + count) };
       next = batch.end;
       outcomes.push(...(await outcomesOf(name, batch)));
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: threads }, lane));
   report(outcomes, seed);
 }
 
@@ -80,6 +82,8 @@ function run(name: WorkerName, batch: Batch, outcomes: Outcome[]): Promise<strin
   return new Promise((resolve) => {
     const end = (failure?: string) => {
       clearTimeout(timer);
+      // Its exit would resolve this without the failure, and the document would be tried again without end.
+      worker.removeAllListeners();
       void worker.terminate().then(() => resolve(failure));
     };
     const late = () => end(`It hangs for ${HANGS / 1000} seconds.`);

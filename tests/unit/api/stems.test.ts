@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stemsOf } from '../../../src/api/stems.ts';
+import { growth } from '../../fixtures/cpu-time.ts';
 
 const found = (names: readonly string[], longest?: number) => {
   const { rest, stems } = stemsOf(
@@ -46,4 +47,9 @@ test('a long stem is split by its next words, if a limit is set', () => {
 test('a name or none has no stems', () => {
   expect(found([])).toEqual({ rest: [], stems: {} });
   expect(found(['create_one'])).toEqual({ rest: ['create_one'], stems: {} });
+});
+
+test('names of very many words take linear time', async () => {
+  const find = (words: number) => found(['size', 'default'].map((start) => `${start}${'A_'.repeat(words)}`));
+  expect(await growth(find, 2000)).toBeLessThan(10);
 });

@@ -31,6 +31,8 @@ class ReleaseReference implements Reference {
   readonly conventions: Conventions;
   readonly history: ApiHistory;
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
+  /** By module, then by name: many modules can have a class of the same name. */
+  readonly #byModule: ReadonlyMap<string, ReadonlyMap<string, DescribedClass>>;
   readonly #generated = new Map<string, Generated | undefined>();
   readonly #histories: ReadonlyMap<string, ClassHistory>;
   #namesOfTypes: ReadonlySet<string> | undefined;
@@ -61,6 +63,9 @@ class ReleaseReference implements Reference {
     }));
     this.classes = this.modules.flatMap(({ classes }) => classes);
     this.#byName = Map.groupBy(this.classes, ({ name }) => name);
+    this.#byModule = new Map(
+      this.modules.map(({ name, classes }) => [name, new Map(classes.map((each) => [each.name, each]))]),
+    );
     this.history = continueHistory(this, addresses, earlier);
     this.#histories = new Map(this.history.classes.map((recorded) => [recorded.path, recorded]));
   }
@@ -70,7 +75,7 @@ class ReleaseReference implements Reference {
   }
 
   find(module: string, name: string): DescribedClass | undefined {
-    return this.named(name).find((described) => described.module === module);
+    return this.#byModule.get(module)?.get(name);
   }
 
   resolve({ segments, generics }: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution {
@@ -78,11 +83,11 @@ class ReleaseReference implements Reference {
     if (segments.length === 1 && scope.generics.includes(written)) return { kind: 'generic' };
     const name = written === 'Self' ? scope.name : written;
     const candidates = this.named(name);
+    const modules = [...segments.slice(0, -1).toReversed(), scope.module];
     const described =
       candidates.length === 1
         ? candidates[0]
-        : (candidates.find(({ module }) => segments.slice(0, -1).includes(module)) ??
-          candidates.find(({ module }) => module === scope.module));
+        : modules.map((module) => this.find(module, name)).find((found) => found !== undefined);
     if (described) return { kind: 'class', described };
     if (candidates.length > 1) return { kind: 'ambiguous', candidates };
     const type = standardType(name, generics.length > 0);

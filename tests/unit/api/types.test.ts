@@ -5,6 +5,7 @@ import { heldType, parseType } from '../../../src/api/types/syntax.ts';
 import { typePieces, typeText } from '../../../src/api/types/text.ts';
 import { passing } from '../../../src/ui/messages/en.ts';
 import { text } from '../../../src/ui/messages/messages.ts';
+import { growth } from '../../fixtures/cpu-time.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 describe('a type expression', () => {
@@ -170,4 +171,19 @@ describe('the names of a type expression', () => {
     const unknown = classOf(referenceOf(inModule({ A: {} })), 'A');
     expect(typePieces(parseType('B'), unknown)).toEqual([{ text: 'B', resolved: { kind: 'undescribed' } }]);
   });
+});
+
+test('uses of a class take linear time if many modules have a class of its name', async () => {
+  const classes = { Same: {} };
+  const withModules = (count: number) =>
+    referenceOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, { classes }])));
+  const references = new Map([2000, 8000].map((count) => [count, withModules(count)]));
+  const notFound = (modules: number) => {
+    const reference = references.get(modules);
+    return reference?.classes.filter(
+      ({ module }) => reference.classAt(['Same'], { module, name: '', generics: [] })?.module !== module,
+    );
+  };
+  expect(notFound(2000)).toEqual([]);
+  expect(await growth(notFound, 2000)).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-/** What is known of a rule of the doctor without its check. */
+/** A rule of the doctor, without its check. */
 export interface RuleFacts {
   /** One sentence that describes findings. */
   readonly summary: string;

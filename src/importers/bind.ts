@@ -125,7 +125,7 @@ function fullName({ module, owner, name }: BindingItem, separator: string): stri
   return [module, owner, name].filter(Boolean).join(separator);
 }
 
-/** What a description says about an entry in a language. */
+/** The part of an entry about one language, from `in`. */
 function linkOf({ value }: Entry, language: string): Json | undefined {
   const links = objectOf(value['in']);
   return language in links ? objectOf(links[language]) : undefined;

@@ -20,7 +20,7 @@ function write(files: Readonly<Record<string, string | Buffer>>): void {
   }
 }
 
-/** The full names of what a source declares, in alphabetical order. */
+/** The full names of all items in a source, in alphabetical order. */
 async function namesIn(source: string): Promise<string[]> {
   const { items } = await readPython(join(folder, source));
   return items.map(({ module, owner, name }) => [module, owner, name].filter(Boolean).join('.')).toSorted();

@@ -23,7 +23,7 @@ interface Indexed<Entry> {
 const NAME = 1;
 /** How much words of the surrounding entry count. */
 const WITHIN = 0.6;
-/** Words that are not from a language, such as `libgui.so`, say what the reader means. */
+/** Words with a mark inside them, such as `libgui.so`, are names of files or symbols. */
 const EXACT = /[\p{L}\p{N}][^\p{L}\p{N}\p{M}'’-][\p{L}\p{N}]/u;
 /** Loss of score for each word of a name that the query lacks. */
 const REST = 0.08;

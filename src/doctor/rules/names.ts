@@ -68,7 +68,7 @@ function* slips(kind: string, names: readonly Name[], valid: readonly string[]):
 }
 
 /**
- * The first two names of each form that are no misspellings of each other, so that one of them is meant, if any.
+ * The two most likely names of each form, with different letters. If a name with this form is a misspelling, one of them is meant.
  * @param names the most likely ones first
  */
 function likelyByForm(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

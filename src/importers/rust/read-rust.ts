@@ -79,7 +79,7 @@ interface Owner {
   readonly owner: string;
 }
 
-/** What a module exports, possibly under another name. */
+/** An item that a module exports, with its name there, which can differ from its own. */
 interface Exported {
   readonly id: unknown;
   readonly module: string;

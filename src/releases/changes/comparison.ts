@@ -86,7 +86,7 @@ export interface Comparison {
   readonly to: Side;
   /** What both releases have. */
   readonly sections: readonly Section[];
-  /** What one of the releases lacks, a sentence each. */
+  /** Sentences about the data that one of the releases lacks. */
   readonly notCompared: readonly string[];
 }
 

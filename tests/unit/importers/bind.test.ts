@@ -107,7 +107,7 @@ describe('bindApi', () => {
     expect(JSON.stringify(later.api)).not.toMatch(/swim|"go"/);
   });
 
-  it('adds names that objects inherit as any other, and removes what becomes empty', () => {
+  it('adds names that every object inherits, and removes types that become empty', () => {
     const named = ['__proto__', 'constructor', 'toString'];
     const items = named.flatMap((name) => [
       item('type', '', name),

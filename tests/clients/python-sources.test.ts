@@ -49,6 +49,16 @@ describe.runIf(tools.includes('python3'))('the names of Python sources', () => {
     expect(await namesIn('lake')).toEqual(['pond.drain']);
   });
 
+  it('are listed once if lists contain each other many times', async () => {
+    const list = (index: number) =>
+      index === 0
+        ? "__all__ = ['a']\ndef a(): ...\n"
+        : `from . import m${index - 1}\n__all__ = m${index - 1}.__all__ + m${index - 1}.__all__\n`;
+    write({ 'pond/__init__.py': 'from .m40 import *\n' });
+    write(Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`pond/m${index}.py`, list(index)])));
+    expect(await namesIn('pond')).toContain('pond.m0.a');
+  });
+
   it.each([
     ['an empty list', '__all__: list[str] = []\ndef a(): ...\n', ['pond.a']],
     ['sums of lists', "__all__ = ['a'] + ['b']\n__all__ += ('c',)\n", ['pond.a', 'pond.b', 'pond.c']],
@@ -59,6 +69,8 @@ describe.runIf(tools.includes('python3'))('the names of Python sources', () => {
     ],
     ['lists of other modules', "from . import _sub\n__all__ = ['a', *_sub.__all__]\n", ['pond.a', 'pond.d']],
     ['unknown lists', '__all__ = names()\n', ['pond.a', 'pond.b', 'pond.c']],
+    ['other methods', "__all__ = ['a']\n__all__.insert(0, 'b')\n", ['pond.a', 'pond.b', 'pond.c']],
+    ['called items', "__all__ = ['a']\n__all__[0]()\n", ['pond.a']],
   ])('can be listed in __all__: %s', async (_, lists, names) => {
     const functions = ['a', 'b', 'c'].map((name) => `def ${name}(): ...\n`).join('');
     const start = lists.includes('_sub') ? 'from ._sub import d\n' : '';

@@ -131,7 +131,8 @@ class Package:
             self.lists[module.name] = None
             found = [self.names_in(module, node) for node in module.listed]
             names = [] if None in found else [name for names in found for name in names]
-            self.lists[module.name] = names or None
+            # A list that contains another twice would be twice as long.
+            self.lists[module.name] = list(dict.fromkeys(names)) or None
         return self.lists[module.name]
 
     def exported(self, module):

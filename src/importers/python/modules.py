@@ -84,8 +84,9 @@ class Module:
 
     def read_list(self, node):
         """Reads `__all__ = […]`, `__all__ += […]`, and `__all__.extend([…])`."""
-        call = getattr(node, "value", None) if isinstance(node, ast.Expr) else None
-        if isinstance(call, ast.Call) and getattr(getattr(call.func, "value", None), "id", "") == "__all__":
-            self.listed += call.args if call.func.attr in ("append", "extend") else []
+        call = node.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) else None
+        if call and isinstance(call.func, ast.Attribute) and getattr(call.func.value, "id", "") == "__all__":
+            # Other methods make the list unknown.
+            self.listed += call.args if call.func.attr in ("append", "extend") else [call]
         elif target_of(node) == "__all__" and getattr(node, "value", None):
             self.listed.append(node.value)

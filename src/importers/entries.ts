@@ -88,12 +88,15 @@ export function hasEntry(owner: Json, key: string, name: string): boolean {
   return containersOf(owner[key]).some((container) => Object.hasOwn(container, name));
 }
 
-/** Removes objects and lists without entries, and modules that contain nothing else. */
+/** Removes objects and lists without entries, also from lists, and modules that contain nothing else. */
 export function removeEmpty(api: Json): void {
-  const isEmpty = (value: unknown): boolean =>
-    Array.isArray(value) ? value.every(isEmpty) : isJson(value) && Object.keys(value).length === 0;
+  const isEmpty = (value: unknown) => isJson(value) && Object.keys(value).length === 0;
   for (const { value, parent, container, name } of [...entriesIn(api)].toReversed()) {
-    for (const key of DECLARED) if (isEmpty(value[key])) delete value[key];
+    for (const key of DECLARED) {
+      const entries = containersOf(value[key]).filter((each) => !isEmpty(each));
+      if (key in value && entries.length === 0) delete value[key];
+      else if (Array.isArray(value[key])) value[key] = entries;
+    }
     if (!parent && isEmpty(value)) delete container[name];
   }
 }

@@ -82,22 +82,28 @@ class Merger {
     }
   }
 
-  /** Reports entries that the later API lacks, and adds those of other languages. */
+  /** Reports entries that the later API lacks, and adds those of other languages, each with everything in it. */
   leave(): void {
     const divided = new Set([...this.#found.keys()].flatMap(parentsOf));
-    const gone = new Set<Entry>();
+    const [gone, added] = [new Set<Entry>(), new Set<Entry>()];
     for (const entry of this.#earlier.values()) {
-      const { parent, only, path } = entry;
-      if (this.#found.has(entry) || !entry.isDeclared) continue;
-      const isForeign = only.length > 0 && !only.includes(this.#language);
-      if (isForeign && !this.#found.has(entry)) this.#add(entry);
-      else if (parent && gone.has(parent)) gone.add(entry);
+      const { parent, path, key, name } = entry;
+      if (parent && added.has(parent)) added.add(entry);
+      if (this.#found.has(entry) || added.has(entry) || !entry.isDeclared) continue;
+      if (this.#isForeign(entry)) {
+        added.add(entry);
+        addEntry(this.#ownerOf(entry), key, name, entry.value);
+      } else if (parent && gone.has(parent)) gone.add(entry);
       else if (divided.has(entry)) this.#divide(entry);
       else {
         gone.add(entry);
         this.vanished.push(path);
       }
     }
+  }
+
+  #isForeign({ only }: Entry): boolean {
+    return only.length > 0 && !only.includes(this.#language);
   }
 
   #keep(former: Entry, entry: Entry): void {
@@ -150,14 +156,6 @@ class Merger {
     const text = textsOf(value).find((each) => each.end === end);
     const written = text ? textOf(text.owner[text.key]) : '';
     return written !== '' && sumOf(written) !== this.#sums[`${path}/${end}`];
-  }
-
-  /** Adds an entry of another language, with everything in it. */
-  #add(entry: Entry): void {
-    const { key, name, path, value } = entry;
-    addEntry(this.#ownerOf(entry), key, name, value);
-    for (const each of this.#earlier.values())
-      if (each === entry || each.path.startsWith(`${path}/`)) this.#found.set(each, each);
   }
 
   /** The object that contains the members of the parent of an entry. */

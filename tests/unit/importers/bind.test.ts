@@ -121,6 +121,18 @@ describe('bindApi', () => {
     expect(bindApi(bound, python(), names).api).toEqual({});
   });
 
+  it('replaces what it added to lists of members', () => {
+    const listed = { pond: { classes: { Fish: { functions: [{ swim: {} }, { eat: {} }] } } } };
+    const items = [
+      item('type', '', 'Fish'),
+      item('function', 'Fish', 'dive'),
+      item('function', 'Fish', 'hide'),
+    ];
+    const first = bindApi(listed, python(...items), names);
+    expect(bindApi(first.api, python(...items), names)).toEqual(first);
+    expect(bindApi(first.api, python(), names).api).toEqual(listed);
+  });
+
   it('names the languages of what only some have', () => {
     const items = [item('type', '', 'Fish'), item('function', 'Fish', 'swim'), item('function', '', 'go')];
     const first = bindApi({}, python(...items, item('constructor', 'Fish', '__init__')), names);

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { z } from 'astro/zod';
 import { type Problem, quoted } from '../description/problem.ts';
 import { shownPath, withSlashes } from '../input/settings.ts';
@@ -9,6 +8,7 @@ import { type Page, pathOf } from '../page/page.ts';
 import type { Settings } from '../site/settings.ts';
 import { currentSnapshot } from '../site/snapshot.ts';
 import { problemsOf } from './report.ts';
+import { IMPORTER, statement } from './vite/private-parts.ts';
 
 /** An error of the bundler, of Vite, or of code that renders pages. */
 const failure = z.object({
@@ -24,9 +24,6 @@ const failures = z.object({ errors: z.array(z.unknown()).min(1) });
 
 /** A line of a stack, with the path and position of the code. */
 const FRAME = /^ +at (?:[^(\n]* \()?(.+):(\d+):(\d+)\)?$/gm;
-
-/** The end of messages about missing imports: the file that imports them. */
-const IMPORTER = / (?:imported )?from ["']([^"'?]+)(?:\?[^"']*)?["']\.?(?: Does the file exist\?)?$/;
 
 /**
  * Converts an error that code in the content folder causes, or that occurs on a page with components of the content folder, to
@@ -66,16 +63,6 @@ function problemIn(error: unknown, content: string, page: Page | undefined): Pro
     message,
     hint: 'Correct the components of the page.',
   };
-}
-
-/** The first line of a message, without the name of the plugin, and the code and place of errors of the bundler. */
-function statement(message: string): string {
-  const text = stripVTControlCharacters(message).replace(/^\[plugin .*\n(?:\w*Error: )?/, '');
-  const [first = ''] = text.split('\n', 1);
-  return first
-    .replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1')
-    .replace(/^\[\w+\]:? /, '')
-    .replace(/^Failed to load url (.*?) \(resolved id: .*$/, 'Could not import `$1`');
 }
 
 /** The place in the content folder that caused a failure; `tool` if this tool caused it; undefined if it is unknown. */

@@ -5,6 +5,7 @@ import { UNFINISHED } from '../releases/files/unfinished.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { restoreOutput } from './swap.ts';
+import { BUNDLER_FAILURE } from './vite/private-parts.ts';
 
 /** Reads the settings of a command, and restores the output folder if a build was killed. */
 export async function commandSettings(options: SettingOptions = {}): Promise<Settings> {
@@ -126,10 +127,7 @@ function systemFailure(error: Error): Failure | undefined {
   return { path: typeof path === 'string' ? path : undefined, reason };
 }
 
-/** Rolldown's errors about files have no code. Their message contains the operation, the path, the reason and the error number. */
-const BUNDLER_FAILURE =
-  /^Failed to [a-z ]+(?![a-z ])([^\n]*)\n\nCaused by:\n +(?! )([^\n]*) \(os error (\d+)\)$/m;
-
+/** An error of the bundler about a file, which has no code. */
 function bundlerFailure(error: Error): Failure | undefined {
   const [, path, text, number] = BUNDLER_FAILURE.exec(error.message) ?? [];
   if (path === undefined || text === undefined) return undefined;

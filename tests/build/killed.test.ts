@@ -114,16 +114,19 @@ describe('a killed build', () => {
   );
 });
 
-it('a build on a full disk leaves the complete previous site', () => {
+it.each([
+  ['a release file', 8192, /EFBIG/],
+  ['a module of the bundle', 256, /error \S+prerender-entry\S+: Cannot read or write the file: EFBIG: /],
+])('a build on a disk that is full at %s leaves the complete previous site', (_, blocks, message) => {
   const before = builtName();
   name('generation-0');
   site.write('artifacts/1.0/large', new Uint8Array(5_000_000));
-  // A file that is larger than this limit of 4 MB cannot be written.
-  const limited = 'ulimit -f 8192 && exec "$0" src/cli/main.ts build';
+  // A file that is larger than this many blocks of 512 bytes cannot be written.
+  const limited = `ulimit -f ${blocks} && exec "$0" src/cli/main.ts build`;
   const env = { ...BUILD_ENVIRONMENT, ...site.environment };
   const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath], { env, encoding: 'utf8' });
   rmSync(join(site.path, 'artifacts/1.0/large'));
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/EFBIG/) });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(message) });
   expect(builtName()).toBe(before);
   expect(readdirSync(site.path).toSorted()).toEqual(['artifacts', 'content', 'out']);
 });

@@ -1,4 +1,5 @@
-// Undocumented parts of Astro, each with the test that fails if an update changes it.
+// Undocumented parts of Astro, Vite and Rolldown, each with the test that fails if an update changes it.
+import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'vite';
 
 /**
@@ -29,3 +30,29 @@ export function componentParts(): Plugin {
  */
 export const MISSING_PAGE =
   /^A `getStaticPaths\(\)` route pattern was matched, but no matching static path was found/;
+
+/**
+ * The end of messages of Vite and Rolldown about missing imports: the file that imports them.
+ * Private: the texts. Test: `can be a component that throws, or imports a missing file or package` in `tests/build/dev.test.ts`.
+ */
+export const IMPORTER = / (?:imported )?from ["']([^"'?]+)(?:\?[^"']*)?["']\.?(?: Does the file exist\?)?$/;
+
+/**
+ * The first line of a message of Vite or Rolldown, without the name of the plugin, and the code and place of errors.
+ * Private: the texts. Test: the same.
+ */
+export function statement(message: string): string {
+  const text = stripVTControlCharacters(message).replace(/^\[plugin .*\n(?:\w*Error: )?/, '');
+  const [first = ''] = text.split('\n', 1);
+  return first
+    .replace(/^\[[A-Z_]+\] (.*?)(?: in .*)?$/, '$1')
+    .replace(/^\[\w+\]:? /, '')
+    .replace(/^Failed to load url (.*?) \(resolved id: .*$/, 'Could not import `$1`');
+}
+
+/**
+ * Rolldown's message about a file that it cannot read or write: the operation, the path, the reason, the number of the error.
+ * Private: the text. Test: `a build on a disk that is full at a module of the bundle` in `tests/build/killed.test.ts`.
+ */
+export const BUNDLER_FAILURE =
+  /^Failed to [a-z ]+(?![a-z ])([^\n]*)\n\nCaused by:\n +(?! )([^\n]*) \(os error (\d+)\)$/m;

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { defaultTreeAdapter } from 'parse5';
 import { DEEPEST } from '../description/json.ts';
 import type { Problem } from '../description/problem.ts';
+import { hasAdmonitions } from './admonitions.ts';
 import { linesOf } from './lines.ts';
 
 /** A message and its hint. */
@@ -20,12 +21,30 @@ const TOO_MANY_CELLS: Refusal = {
   hint: 'Split the table, or use fewer columns.',
 };
 
-/** Maximum number of quotes, tags and expressions between two empty lines. */
+/** Maximum number of quotes, tags, expressions and directives in a paragraph. */
 const MOST_MARKS = 5000;
 
+const SPLIT = 'Split the paragraph with empty lines.';
+
 const TOO_MANY_MARKS: Refusal = {
-  message: `More than ${MOST_MARKS} quotation marks, "<" and "{" without an empty line between them.`,
-  hint: 'Split the paragraph with empty lines.',
+  message: `More than ${MOST_MARKS} quotation marks, "<", "{" and names of directives without an empty line between them.`,
+  hint: SPLIT,
+};
+
+/** Maximum number of characters that the compiler copies: for each mark that it replaces, it copies the paragraph. */
+const MOST_COPIED = 100_000_000;
+
+const TOO_MANY_COPIES: Refusal = {
+  message: 'Paragraphs are too long for the number of their quotation marks, dashes, ellipses and "&".',
+  hint: SPLIT,
+};
+
+/** Maximum number of underscores in a word: the compiler compares each with all others. */
+const MOST_UNDERSCORES = 10_000;
+
+const TOO_MANY_UNDERSCORES: Refusal = {
+  message: `A word has more than ${MOST_UNDERSCORES} underscores.`,
+  hint: 'Write it as code, or split it with spaces.',
 };
 
 /** Maximum number of marks in an address that can end its sentence: the compiler searches for the end of the address from each. */
@@ -58,9 +77,21 @@ export function guideRefusal(source: string, isMdx: boolean): Refusal | undefine
     .filter(({ isProse }) => isProse)
     .map(({ line }) => line)
     .join('\n');
-  if (hasEndlessAddress(prose)) return ENDLESS;
-  if (!isMdx) return undefined;
-  return hasManyMarks(prose) ? TOO_MANY_MARKS : expressionRefusal(prose);
+  const words = prose.split(/\s+/);
+  if (words.some(isEndlessAddress)) return ENDLESS;
+  if (words.some((word) => countOf(word, /_/g) > MOST_UNDERSCORES)) return TOO_MANY_UNDERSCORES;
+  const paragraphs = paragraphsOf(prose);
+  const hasDirectives = hasAdmonitions(source);
+  const slowMarksIn = (text: string) =>
+    (isMdx ? countOf(text, /["'<{]/g) : 0) + (hasDirectives ? countOf(text, /:[a-z]/gi) : 0);
+  if (paragraphs.some((text) => slowMarksIn(text) > MOST_MARKS)) return TOO_MANY_MARKS;
+  const copied = paragraphs.reduce((sum, text) => sum + text.length * replacedIn(text, isMdx), 0);
+  if (copied > MOST_COPIED) return TOO_MANY_COPIES;
+  return isMdx ? expressionRefusal(prose) : undefined;
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /** Whether a line begins with far too many quotes and lists. Counts markers and indentation; the exact limit follows later. */
@@ -73,32 +104,47 @@ function isNestedTooDeeply(source: string): boolean {
   });
 }
 
+/** The row below the header of a table, such as `| --- | :-: |`. */
+function isDelimiterRow(line: string): boolean {
+  return /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
+}
+
 /** Whether a table has too many cells. The compiler adds the missing cells of short rows. */
 function hasHugeTable(source: string): boolean {
   let [columns, rows] = [0, 0];
   return source.split('\n').some((line) => {
     const isBlank = line.trim() === '';
-    const isDelimiter = !isBlank && /^[\s|:-]*$/.test(line) && line.includes('-') && line.includes('|');
-    if (isDelimiter && columns === 0) [columns, rows] = [line.match(/-+/g)?.length ?? 0, 1];
+    if (columns === 0 && isDelimiterRow(line)) [columns, rows] = [countOf(line, /-+/g), 1];
     else if (isBlank) columns = 0;
     else rows += 1;
     return columns * rows > MOST_CELLS;
   });
 }
 
-function hasManyMarks(prose: string): boolean {
-  let marks = 0;
-  return prose.split('\n').some((line) => {
-    marks = line.trim() === '' ? 0 : marks + (line.match(/["'<{]/g)?.length ?? 0);
-    return marks > MOST_MARKS;
-  });
+/** The texts that the compiler may read as one paragraph. Items of lists, headings and rows of tables are separate. */
+function paragraphsOf(prose: string): string[] {
+  const paragraphs: string[][] = [];
+  let isTable = false;
+  let isEmpty = true;
+  for (const line of prose.split('\n')) {
+    const isBlank = line.trim() === '';
+    if (isBlank) isTable = false;
+    else if (isDelimiterRow(line)) isTable = true;
+    const isSeparate = isEmpty || isTable || /^ {0,3}(?:[-+*]\s|#{1,6}\s)/.test(line);
+    if (!isBlank && isSeparate) paragraphs.push([line]);
+    else if (!isBlank) paragraphs.at(-1)?.push(line);
+    isEmpty = isBlank;
+  }
+  return paragraphs.map((lines) => lines.join('\n'));
 }
 
-function hasEndlessAddress(prose: string): boolean {
-  return prose.split(/\s/).some((word) => {
-    if (!/:\/\/|www\./i.test(word)) return false;
-    return (word.match(/[.,:;!?*_~'")\]&]/g)?.length ?? 0) > MOST_ENDS;
-  });
+/** The number of marks that the compiler replaces by other characters: references, and typography outside of tags in MDX. */
+function replacedIn(paragraph: string, isMdx: boolean): number {
+  return isMdx ? countOf(paragraph.replaceAll(/<[^<>]*>/g, ''), /["'&]|\.{3}|--/g) : countOf(paragraph, /&/g);
+}
+
+function isEndlessAddress(word: string): boolean {
+  return /:\/\/|www\./i.test(word) && countOf(word, /[.,:;!?*_~'")\]&]/g) > MOST_ENDS;
 }
 
 interface Bracket {

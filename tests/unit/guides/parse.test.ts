@@ -83,6 +83,17 @@ describe('the limit of', () => {
     ],
     ['marks in an address', false, 1000, (count) => `https://e${'.'.repeat(count - 1)}a`, 'An address has'],
     ['marks in a paragraph', true, 5000, (count) => '"'.repeat(count), 'More than 5000 quotation marks'],
+    [
+      'names of directives',
+      false,
+      5000,
+      (count) => `:::note\n${':a '.repeat(count - 1)}`,
+      'names of directives',
+    ],
+    ['underscores in a word', false, 10_000, (count) => '_a'.repeat(count), 'A word has'],
+    ['character references', false, 4472, (count) => '&amp;'.repeat(count), 'Paragraphs are too long'],
+    ['ellipses', true, 5773, (count) => '...'.repeat(count), 'Paragraphs are too long'],
+    ['dashes', true, 4472, (count) => 'a -- '.repeat(count).slice(0, -1), 'Paragraphs are too long'],
     ['characters in an expression', true, 10_000, (count) => `{"${'a'.repeat(count - 4)}"}`, 'An expression'],
     ['spread attributes', true, 8, spreads, 'Nested too deeply'],
     ['brackets', true, 1000, (count) => `{${'('.repeat(count - 1)}1${')'.repeat(count - 1)}}`, 'Nested too'],
@@ -106,6 +117,18 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
     ['many quotes', "'".repeat(16_000), 'More than 5000 quotation marks, '],
   ])('is refused: %s', async (_what, prose, message) => {
     expect((await wrong(`a\n\n${prose}\n`))?.message).toMatch(message);
+  });
+
+  it('has all typographic marks up to the limit', () => {
+    const marks = textOf(nodes(`${'...'.repeat(5773)}\n\n`, true));
+    expect(marks).toBe('…'.repeat(5773));
+  });
+
+  it.each([
+    ['rows of a table', `| a |\n|---|\n${'| &lt;b&gt; "c" -- |\n'.repeat(8000)}`],
+    ['items of a list', '- &lt;b&gt; "c" -- d\n'.repeat(8000)],
+  ])('has no limit of marks for %s', (_what, source) => {
+    for (const isMdx of [true, false]) expect(parseProse(source, isMdx, fill)).not.toHaveProperty('wrong');
   });
 
   it('can be in code blocks and in plain Markdown, and in separate paragraphs', () => {

@@ -1,19 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-
-/** Files that the unit tests read. `node_modules` is linked instead. */
-const COPIED = [
-  '.github',
-  'src',
-  'tests',
-  'schema',
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'tsconfig.json',
-];
 
 /** Milliseconds for one test: more than usual, so that a busy machine is not taken for a change that is caught. */
 const TEST_TIMEOUT = 60_000;
@@ -33,7 +22,7 @@ export class Checkout {
     const folder = await mkdtemp(join(tmpdir(), 'mutation-'));
     // Tests of unreadable files run as another user, who needs access to this folder.
     await chmod(folder, 0o755);
-    for (const name of COPIED) await cp(name, join(folder, CHECKOUT, name), { recursive: true });
+    for (const name of trackedFiles()) await cp(name, join(folder, CHECKOUT, name));
     await symlink(resolve('node_modules'), join(folder, CHECKOUT, 'node_modules'));
     await mkdir(join(folder, TEMPORARY));
     return new Checkout(folder);
@@ -85,4 +74,10 @@ export class Checkout {
       });
     });
   }
+}
+
+/** Paths of the files in Git that are not deleted. Unit tests read files of all folders. */
+function trackedFiles(): string[] {
+  const names = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+  return names.filter((name) => name !== '' && existsSync(name));
 }

@@ -2,6 +2,7 @@ import type { DescribedClass, Reference } from '../api/model.ts';
 import { callbackNameC, classNameC, variantNameC } from '../api/spelling/c-types.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
+import { REGION_MARK } from './sources.ts';
 
 /** Types by the names that programs may use for them: `GuiDom` in C, `Dom` in other languages. */
 export type NamedTypes = ReadonlyMap<string, DescribedClass>;
@@ -71,17 +72,15 @@ export function wordsIn(text: string): string[] {
 const [BEFORE, AFTER] = [2, 3];
 
 /**
- * The lines around the first use of a type in a source: numbers of the first line, counted from 0, and of the line after the
- * last; undefined if it does not name the type. Prefers lines that do something to those that import or declare.
+ * Numbers of the lines around the first use of a type in a source, counted from 0, without the comments of regions; empty if
+ * the source does not name the type. Prefers lines that do something to those that import or declare.
  */
-export function linesAround(
-  source: string,
-  isType: (word: string) => boolean,
-): readonly [start: number, end: number] | undefined {
-  const lines = source.split('\n');
-  const uses = lines.flatMap((line, index) => (wordsIn(line).some(isType) ? [{ line, index }] : []));
-  const { index } = uses.find(({ line }) => /[=(]/.test(line)) ?? uses[0] ?? {};
-  return index === undefined
-    ? undefined
-    : [Math.max(0, index - BEFORE), Math.min(lines.length, index + 1 + AFTER)];
+export function linesAround(source: string, isType: (word: string) => boolean): number[] {
+  const all = source.split('\n').map((line, index) => ({ line, index }));
+  const lines = all.filter(({ line }) => !REGION_MARK.test(line));
+  const uses = lines.filter(({ line }) => wordsIn(line).some(isType));
+  const use = uses.find(({ line }) => /[=(]/.test(line)) ?? uses[0];
+  if (!use) return [];
+  const at = lines.indexOf(use);
+  return lines.slice(Math.max(0, at - BEFORE), at + 1 + AFTER).map(({ index }) => index);
 }

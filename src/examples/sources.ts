@@ -12,6 +12,9 @@ export interface NamedFile {
  */
 export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[]]>;
 
+/** A comment at the start or end of a region, as many editors fold them: `// #region loop`, `#endregion`. */
+export const REGION_MARK = /#(end)?region\b[ \t]*([\w.-]*)/;
+
 /** The program of an example in one language. */
 export interface Source {
   /** Key of the language, or of a group of dialects. */

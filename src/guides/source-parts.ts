@@ -1,6 +1,7 @@
 import { defineMdastPlugin } from 'satteri';
 import { listSimilar } from '../description/nearest.ts';
 import { listValues, type Problem, startOf } from '../description/problem.ts';
+import { REGION_MARK } from '../examples/sources.ts';
 import type { Reporter } from './raw-html.ts';
 
 /** The files that guides can import, and the source files that fences can show. */
@@ -54,7 +55,7 @@ function partOf({ files, texts }: Sources, file: string, region: string | undefi
       hint: 'Write its path below the content folder: file="examples/…".',
     };
   }
-  const lines = text.split('\n').map((line) => ({ line, mark: MARK.exec(line) }));
+  const lines = text.split('\n').map((line) => ({ line, mark: REGION_MARK.exec(line) }));
   if (region === undefined) return withoutMarks(lines);
   const start = lines.findIndex(({ mark }) => mark && !mark[1] && mark[2] === region);
   const names = lines.flatMap(({ mark }) => (mark && !mark[1] && mark[2]) || []);
@@ -77,9 +78,6 @@ function partOf({ files, texts }: Sources, file: string, region: string | undefi
   }
   return withoutMarks(lines.slice(start, start + length));
 }
-
-/** A comment at the start or end of a region, as many editors fold them: `// #region loop`, `#endregion`. */
-const MARK = /#(end)?region\b[ \t]*([\w.-]*)/;
 
 /** The lines without the comments of regions, and without the indentation that all of them have. */
 function withoutMarks(marked: readonly { readonly line: string; readonly mark: unknown }[]): string {

@@ -49,14 +49,15 @@ function excerptsOf(
   const views = leadViews(example, edition.gallery.tabs).flatMap((view) => {
     const source = (view.source?.text ?? '').replaceAll('\r\n', '\n');
     const place = linesAround(source, (word) => typeNamed(word, types) === described);
-    return place ? [{ view, source, place }] : [];
+    return place.length > 0 ? [{ view, source, place }] : [];
   });
-  return views.map(async ({ view, source, place: [start, end] }, index) => {
-    const code = (await codeOf(source, view, site)).slice(start, end).join('\n');
+  return views.map(async ({ view, source, place }, index) => {
+    const lines = await codeOf(source, view, site);
+    const code = place.map((line) => lines[line]).join('\n');
     const hidden = index > 0 ? markup(' hidden') : undefined;
     const { language, tab } = view;
     const label = fill(text.examples.inLanguage, { title: example.title[0], language: language.displayName });
-    const address = `${href(examplePath(example.slug, language.slug))}#L${start + 1}`;
+    const address = `${href(examplePath(example.slug, language.slug))}#L${(place[0] ?? 0) + 1}`;
     return html`<div data-example="${tab.key}"${hidden}><pre translate="no"><code>${markup(code)}</code></pre><p><a href="${address}">${label}</a></p></div>`;
   });
 }

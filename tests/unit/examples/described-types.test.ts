@@ -36,7 +36,12 @@ test('the types of an example are those with C names, and have other names in ot
 
 test('the lines around a use are those that do something, if there are any', () => {
   const lines = ['from gui import Dom', '', 'a', 'b', 'd = Dom()', 'c', 'e', 'f', 'g'];
-  expect(linesAround(lines.join('\n'), (word) => word === 'Dom')).toEqual([2, 8]);
-  expect(linesAround('import Dom', (word) => word === 'Dom')).toEqual([0, 1]);
-  expect(linesAround('import Dome', (word) => word === 'Dom')).toBeUndefined();
+  expect(linesAround(lines.join('\n'), (word) => word === 'Dom')).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(linesAround('import Dom', (word) => word === 'Dom')).toEqual([0]);
+  expect(linesAround('import Dome', (word) => word === 'Dom')).toEqual([]);
+});
+
+test('the lines around a use leave out the comments of regions', () => {
+  const lines = ['a', 'b', '# #region Dom', 'd = Dom()', '# #endregion', 'c', 'e', '#region last', 'f', 'g'];
+  expect(linesAround(lines.join('\n'), (word) => word === 'Dom')).toEqual([0, 1, 3, 5, 6, 8]);
 });

@@ -686,6 +686,16 @@ describe('watching', () => {
     write('site.json', JSON.stringify(SITE));
     await page.getByText('1 problem').waitFor({ state: 'detached' });
   });
+
+  it('says that a problem is gone if the file that caused it is deleted', async () => {
+    await open('/');
+    const before = output().length;
+    write('guides/faulty.md', '[gone](gone.md)\n');
+    await shows('1 problem');
+    rmSync(join(content, 'guides/faulty.md'));
+    await page.getByText('1 problem').waitFor({ state: 'detached' });
+    expect(output().slice(before)).toMatch(/Updated after changes in content\/guides\/faulty\.md \(/);
+  });
 });
 
 describe('problems that stop a build', () => {

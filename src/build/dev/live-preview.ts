@@ -167,9 +167,12 @@ export async function startPreview(settingsNow: () => Settings, host: string | u
       client.hot.send('bindocs:changed');
       return;
     }
+    const wasInvalid = printed.length > 0;
     printed = [];
     if (paths.length === 0) return;
-    const named = withoutTemporary(paths);
+    const lasting = withoutTemporary(paths);
+    // A file that was added and deleted may have caused the problems that are gone now.
+    const named = lasting.length > 0 || !wasInvalid ? lasting : paths;
     if (named.length > 0)
       print(`Updated after changes in ${listSome(named, 1, shownPath)} (${(time / 1000).toFixed(2)} s)`);
     reload(astro.vite);

@@ -11,11 +11,15 @@ const content = mkdtempSync(join(tmpdir(), 'screenshots-'));
 const file = (name: string) => join(content, 'screenshots', name);
 let said: string;
 
-function draw(): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/main.ts', 'screenshots'], {
+function screenshots() {
+  return spawnSync(process.execPath, ['src/cli/main.ts', 'screenshots'], {
     env: { ...process.env, SITE_CONTENT: content },
     encoding: 'utf8',
   });
+}
+
+function draw(): string {
+  const { status, stdout, stderr } = screenshots();
   expect(`${status} ${stderr}`).toBe('0 ');
   return stdout;
 }
@@ -48,6 +52,16 @@ describe('npm run screenshots', () => {
     expect(said).toMatch(/skipped .*gone\.png: .*frames\/sun\.html is missing/);
     expect(said).toMatch(/skipped .*no-image\.png: .*broken\/preview\.html is missing/);
     expect(existsSync(file('gone.png'))).toBe(false);
+  });
+
+  it('names a frame without a place for previews, and what it needs', () => {
+    const frame = join(content, 'frames/tux.html');
+    const whole = readFileSync(frame, 'utf8');
+    writeFileSync(frame, '<p>No window</p>');
+    const { status, stderr } = screenshots();
+    writeFileSync(frame, whole);
+    expect(stderr).toMatch(/^error .*frames\/tux\.html: .*"iframe\[data-preview\]"/m);
+    expect(status).toBe(1);
   });
 
   it('writes the same bytes a second time, and never replaces a screenshot', () => {

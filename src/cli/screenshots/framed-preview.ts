@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { InputError, quoted } from '../../description/problem.ts';
+import { shownPath } from '../../input/settings.ts';
 import { SOURCES } from '../../input/sources.ts';
 
 /** Device pixels per CSS pixel of the `body` of the frame, which has the size of the picture. */
@@ -12,6 +14,9 @@ const SCALES = [3 / 2, 4 / 3, 5 / 4, 6 / 5, 9 / 8, 1, 9 / 10, 4 / 5, 3 / 4, 2 / 
 
 const FONT = new URL('styles/typeface/instrument-sans-latin-wght-normal.woff2', SOURCES);
 const FONT_NAME = 'Instrument Sans Variable';
+
+/** The element of a frame that shows the preview. */
+const PLACE = 'iframe[data-preview]';
 
 type Size = Readonly<Record<'width' | 'height', number>>;
 
@@ -66,15 +71,21 @@ async function open(
     return { width: String(Number.parseFloat(width)), height: String(Number.parseFloat(height)) };
   });
   await page.goto(pathToFileURL(frame).href);
-  await page.evaluate(fillFrame, { title, iframe: { ...size, src } });
-  await page.waitForFunction(() => document.querySelector('[data-loaded]') !== null);
+  if ((await page.locator(PLACE).count()) === 0) {
+    const message = `This frame has no element ${quoted(PLACE)}, which shows the preview.`;
+    const hint =
+      'Put it into an element with the class "window". An element with data-title shows the title.';
+    throw new InputError([{ file: shownPath(frame), message, hint }]);
+  }
+  await page.evaluate(fillFrame, { title, place: PLACE, iframe: { ...size, src } });
+  await page.locator('[data-loaded]').waitFor({ state: 'attached' });
   await useFont(page);
   return page;
 }
 
-function fillFrame({ title, iframe }: { title: string; iframe: object }): void {
+function fillFrame({ title, place, iframe }: { title: string; place: string; iframe: object }): void {
   for (const element of document.querySelectorAll('[data-title]')) element.textContent = title;
-  const content = document.querySelector<HTMLIFrameElement>('iframe[data-preview]');
+  const content = document.querySelector<HTMLIFrameElement>(place);
   if (!content) return;
   content.addEventListener('load', () => content.setAttribute('data-loaded', ''));
   Object.assign(content, iframe);

@@ -176,7 +176,10 @@ function featuresOf(target: string): { readonly sums: boolean; readonly isAtomic
 }
 
 function runStep({ parameters, input, isOptional }: DeployStep): void {
-  const { status } = run([...parameters, '--stats', '5s', '--stats-one-line', '-v'], { input });
+  const { status } = run(
+    [...parameters, '--stats', '5s', '--stats-one-line', '--stats-log-level', 'NOTICE'],
+    { input },
+  );
   if (status === 0 || (isOptional && status === FOLDER_NOT_FOUND)) return;
   const message = `rclone ${parameters[0]} failed with exit code ${status}; the remaining steps did not run.`;
   const hint = 'If a release file differs from the published one, use --replace to replace it.';

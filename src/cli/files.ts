@@ -65,6 +65,10 @@ export default command({
     failOn(findings.problems);
     const path = join(content, hostedFilesPath(name));
     let files = before;
+    if (given.length === 0 && files.length === 0) {
+      const message = 'This release has no files on other hosts.';
+      throw new InputError([{ file: shownPath(path), message, hint: SOURCES.hint }]);
+    }
     if (given.length > 0) {
       const { config } = await readConfig(join(content, 'site.json'), findings);
       const usualTag = config.tag.replaceAll('{version}', name);
@@ -98,7 +102,7 @@ async function versionsIn(content: string): Promise<string[]> {
 
 function refuseUnknown(version: string | undefined, versions: readonly string[]): void {
   if (version === undefined || !versions.includes(version))
-    throw new InputError([{ file: 'command line', ...unknownName('release', version ?? '', versions) }]);
+    throw new InputError([{ file: 'command line', ...unknownName('release', version, versions) }]);
 }
 
 /** The options that name the host. */

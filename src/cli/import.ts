@@ -37,9 +37,9 @@ export default command({
     },
     clang: { type: 'string', value: '<program>', help: 'With c: the clang program. Default: clang.' },
   },
-  run: async ({ content }, { release, clang = 'clang' }, [kind = '', ...sources], passed) => {
+  run: async ({ content }, { release, clang = 'clang' }, [kind, ...sources], passed) => {
     const file = 'command line';
-    if (!KINDS.includes(kind))
+    if (kind === undefined || !KINDS.includes(kind))
       throw new InputError([{ file, ...unknownName('kind of source', kind, KINDS) }]);
     const [source] = sources;
     if (source === undefined) {

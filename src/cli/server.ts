@@ -17,8 +17,8 @@ export default command({
   parameters: '<nginx or caddy>',
   options: {},
   failureEffect: 'nothing was printed',
-  run: async (given, _, [name = '']) => {
-    const file = TEMPLATES.get(name);
+  run: async (given, _, [name]) => {
+    const file = TEMPLATES.get(name ?? '');
     if (file === undefined)
       throw new InputError([{ file: 'server', ...unknownName('server', name, [...TEMPLATES.keys()]) }]);
     const template = await readFile(new URL(`releases/hosts/${file}`, SOURCES), 'utf8');

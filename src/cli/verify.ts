@@ -27,7 +27,7 @@ export default command({
     const wanted = editions.filter(({ release }) => version === undefined || release.version === version);
     if (wanted.length === 0) {
       const known = editions.map(({ release }) => release.version);
-      throw new InputError([{ file: 'command line', ...unknownName('release', version ?? '', known) }]);
+      throw new InputError([{ file: 'command line', ...unknownName('release', version, known) }]);
     }
     const tool = await llvmVersion(llvm);
     const problems: Problem[] = [];

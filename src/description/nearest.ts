@@ -1,14 +1,14 @@
 import { listValues, type Problem, quoted } from './problem.ts';
 
-/** Message and hint for an unknown name; `kind` is the kind of name, such as `key`. */
+/** Message and hint for an unknown or missing name; `kind` is the kind of name, such as `key`. */
 export function unknownName(
   kind: string,
-  name: string,
+  name: string | undefined,
   valid: readonly string[],
 ): Pick<Problem, 'message' | 'hint'> {
   return {
-    message: `Unknown ${kind} ${quoted(name)}; valid: ${listValues(valid)}.`,
-    ...suggestion(name, valid),
+    message: `${name === undefined ? `Missing ${kind}` : `Unknown ${kind} ${quoted(name)}`}; valid: ${listValues(valid)}.`,
+    ...suggestion(name ?? '', valid),
   };
 }
 

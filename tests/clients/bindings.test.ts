@@ -45,6 +45,7 @@ function writeContent(api: object = {}): void {
 
 describe('bindocs import', () => {
   it.each([
+    [['import'], 'Missing kind of source; valid: "c"'],
     [['import', 'ruby', 'x', '--release', '1.0.0'], 'Unknown kind of source "ruby"; valid: "c"'],
     [['import', 'python', '--release', '1.0.0'], 'The source is missing.'],
     [['import', 'python', 'x'], '--release: It is missing.'],

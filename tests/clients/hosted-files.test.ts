@@ -73,6 +73,7 @@ describe('bindocs files', () => {
   beforeAll(() => {
     folder = new SiteFolder();
     folder.release('1.0', [fetchOf('hello.sh'), 'sh hello.sh']);
+    folder.release('0.9', ['make']);
     const assets = [asset('hello.sh', true), asset(NEW.name, true), asset(FUTURE.name)];
     const release = { tag_name: 'v1.0', assets: [...assets, asset(`${NEW.name}.metadata`)] };
     FILES.set('/repos/reef/reef/releases/tags/v1.0', JSON.stringify(release));
@@ -172,6 +173,12 @@ describe('bindocs files', () => {
 
   it.each([
     ['no place', ['files', '1.0'], /State where the files are/],
+    ['no release', ['files'], /Missing release; valid: "0\.9" or "1\.0"/],
+    [
+      'no list to verify',
+      ['files', '0.9', '--verify'],
+      /0\.9\/files\.json: This release has no files on other hosts/,
+    ],
     ['an unknown release', ['files', '1.1', '--from', 'https://x.org/S'], /Unknown release/],
     ['an unknown tag', ['files', '1.0', '--github', 'reef/reef@none'], /no public release with this tag/],
     ['a list without sums', ['files', '1.0', '--from', '/v1.0/hello.sh'], /no names with SHA-256 sums/],

@@ -29,12 +29,14 @@ for (const path of [...Object.values(PAGES), ...VARIANTS]) {
   });
 }
 
-test('a long name of a library breaks instead of scrolling pages sideways', async ({ page }) => {
-  for (const path of ['/', '/install/', '/api/tank/FeedPlan/']) {
+test('long names of a library and of languages break instead of scrolling pages sideways', async ({
+  page,
+}) => {
+  for (const path of ['/', '/install/', '/install/lua/linux/', '/api/tank/FeedPlan/']) {
     await page.goto(path);
     await page.evaluate(() => {
-      for (const element of document.querySelectorAll('.brand, h1'))
-        element.textContent = 'Library'.repeat(12);
+      for (const element of document.querySelectorAll('.brand, h1, .entries a, .remarks li a'))
+        element.textContent = 'Library'.repeat(30);
     });
     await expectToFit(page);
   }

@@ -50,7 +50,7 @@ function fieldsIn(schema: JsonSchema, path: string): Field[] {
 
 /** Merges fields with the same path in several shapes of a value, such as types of steps, with a description per type. */
 function merged(a: Field, b: Field): Field {
-  const isSameType = a.type.split(OR).includes(b.type);
+  const isSameType = `${OR}${a.type}${OR}`.includes(`${OR}${b.type}${OR}`);
   const own = isSameType ? b.meaning : `${b.type}: ${b.meaning}`;
   const before = isSameType || a.type.includes(OR) ? a.meaning : `${a.type}: ${a.meaning}`;
   return {

@@ -187,16 +187,17 @@ function reportUndescribed(
   releases: Sources['releases'],
   notices: Notice[],
 ): void {
-  const described = releases.map(({ version }) => version);
+  const described = new Set(releases.map(({ version }) => version));
+  const folders = new Set(entries.map(({ name }) => name));
   for (const { name } of entries) {
-    if (described.includes(name) || name.startsWith('.')) continue;
+    if (described.has(name) || name.startsWith('.')) continue;
     notices.push({
       rule: 'undescribed-artifacts',
       about: name,
       file: join(folder, name),
       message: 'No description has this version, so the build does not publish this folder.',
-      hint: 'Use the version of the release as the name of the folder.',
-      ...releaseOf(name, described),
+      hint: `Describe the release in ${descriptionPath(name)} of the content folder, or remove the folder.`,
+      ...releaseOf(name, [...described.difference(folders)]),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { forEachChild, type SyntaxNode } from 'unbash';
 import { isOneSlip } from '../../description/nearest.ts';
-import { listSome, quoted } from '../../description/problem.ts';
+import { listSome, type Problem, quoted } from '../../description/problem.ts';
 import { commandParts } from '../../install/command-parts.ts';
 import { assignedVariables, unsetVariables } from '../../install/needs.ts';
 import { PLACEHOLDERS } from '../../install/placeholders.ts';
@@ -130,12 +130,19 @@ export const unsetVariable: Rule = {
         const about = name.replace(/^env:/i, '');
         if (known.has(about)) continue;
         known.add(about);
-        const message = `The variable ${quoted(about)} is not set.`;
-        yield { path, about, message, ...(about === BINDING_VERSION ? { hint: BINDING_HINT } : {}) };
+        yield { path, about, message: `The variable ${quoted(about)} is not set.`, ...unsetHint(about) };
       }
     }
   },
 };
+
+/** A hint about a variable that is a placeholder, or that begins with one, as in `$VERSION_amd64.deb`. */
+function unsetHint(name: string): Pick<Problem, 'hint'> {
+  if (name === BINDING_VERSION) return { hint: BINDING_HINT };
+  const start = PLACEHOLDERS.find((known) => name.startsWith(known));
+  if (start === undefined) return {};
+  return { hint: `To use ${start} before other letters, write \${${start}}${name.slice(start.length)}.` };
+}
 
 /** Closing marks of placeholders by opening mark. */
 const ENDS: ReadonlyMap<string, string> = new Map([

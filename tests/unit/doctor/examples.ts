@@ -231,6 +231,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /"BINDING_VERSION" is not set\. Hint: Name the version in "versions" of site\.json/,
       ],
       [on('windows', 'Invoke-WebRequest $address -OutFile a'), /"address"/],
+      [
+        on('linux', 'sudo apt install ./forth_$VERSION_amd64.deb'),
+        /"VERSION_amd64" is not set\. Hint: To use VERSION before other letters, write \$\{VERSION\}_amd64\./,
+      ],
     ],
   },
   'shell-syntax': {
@@ -966,6 +970,19 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
+  'same-version': {
+    good: [together(release([], {}, '1.0.0'), release([], {}, '1.0.0+build.5'))],
+    bad: [
+      [
+        together(release([], {}, '1.0'), release([], {}, '1.0.0')),
+        /"1\.0\.0" and "1\.0" are the same version\./,
+      ],
+      [
+        together(release([], {}, 'v1.0'), release([], {}, '1.0')),
+        /"v1\.0" and "1\.0" are the same version\./,
+      ],
+    ],
+  },
   'unordered-version': {
     good: [together(release([], {}, '1.0.0-rc.1'), release([], {}, '2026.11.26')), release([], {}, 'first')],
     bad: [
@@ -1016,6 +1033,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [
         together(release([]), files('artifacts/v1.0/a.zip')),
         /artifacts\/v1\.0: No description has this version.* Did you mean "1\.0"\?$/,
+      ],
+      [
+        together(release([]), files('artifacts/1.0/a.zip', 'artifacts/1.1/a.zip')),
+        /artifacts\/1\.1: .* Hint: Describe the release in releases\/1\.1\/description\.json of the content folder/,
       ],
     ],
   },

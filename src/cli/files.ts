@@ -54,16 +54,16 @@ export default command({
   failureEffect: 'the list was not changed',
   run: async ({ content }, values, [version, folder]) => {
     const versions = await versionsIn(content);
-    refuseUnknown(version, versions);
-    const name = version ?? '';
+    if (version === undefined || !versions.includes(version))
+      throw new InputError([{ file: 'command line', ...unknownName('release', version, versions) }]);
     const given = [values.github, values.from, values['url-prefix']].filter((one) => one !== undefined);
     const isFolder = values['url-prefix'] !== undefined;
     if (given.length > 1 || (given.length === 0 && !values.verify) || isFolder !== (folder !== undefined))
       throw new InputError([{ file: 'command line', ...SOURCES }]);
     const findings: Findings = { problems: [], notices: [] };
-    const before = await readHostedFiles(content, name, findings);
+    const before = await readHostedFiles(content, version, findings);
     failOn(findings.problems);
-    const path = join(content, hostedFilesPath(name));
+    const path = join(content, hostedFilesPath(version));
     let files = before;
     if (given.length === 0 && files.length === 0) {
       const message = 'This release has no files on other hosts.';
@@ -71,14 +71,13 @@ export default command({
     }
     if (given.length > 0) {
       const { config } = await readConfig(join(content, 'site.json'), findings);
-      const usualTag = config.tag.replaceAll('{version}', name);
+      const usualTag = config.tag.replaceAll('{version}', version);
       const found = await foundFiles(values, folder, usualTag);
       failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
       files = merged(before, await completed(found));
       failOn(listProblems(files, shownPath(path)));
     }
-    const release = { content, version: name, versions };
-    const valid = values.verify ? await verifyListed(files, release) : 0;
+    const valid = values.verify ? await verifyListed(files, { content, version, versions }) : 0;
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
     const verifiedToo = given.length > 0 ? 'Listed and verified' : 'Verified';
@@ -98,11 +97,6 @@ const SOURCES = {
 async function versionsIn(content: string): Promise<string[]> {
   const entries = await readdir(join(content, 'releases'), { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-function refuseUnknown(version: string | undefined, versions: readonly string[]): void {
-  if (version === undefined || !versions.includes(version))
-    throw new InputError([{ file: 'command line', ...unknownName('release', version, versions) }]);
 }
 
 /** The options that name the host. */

@@ -60,7 +60,7 @@ function* languagesOf(member: unknown): Generator<{ key: string; inside: Path }>
 /** A type and its members, with their paths. */
 function* withMembers(type: unknown, path: Path): Generator<{ path: Path; member: unknown }> {
   yield { path, member: type };
-  for (const key of MEMBER_KEYS) {
+  for (const key of Object.values(MEMBER_KEYS)) {
     const members = mapAt(type)?.get(key);
     const lists = Array.isArray(members) ? [...members.entries()] : [[undefined, members] as const];
     for (const [index, list] of lists)

@@ -1,15 +1,7 @@
 import type { Member } from '../api/members.ts';
 import type { DescribedClass } from '../api/model.ts';
 import type { Path } from '../description/problem.ts';
-
-/** The keys of a class that contain its members. */
-const KEYS: Readonly<Record<Member['kind'], string>> = {
-  variant: 'enum_fields',
-  field: 'struct_fields',
-  constant: 'constants',
-  constructor: 'constructors',
-  function: 'functions',
-};
+import { MEMBER_KEYS } from '../description/schema/api.ts';
 
 /** The path of a member in a description, where members are an object or a list of objects. */
 export function memberPath(
@@ -19,7 +11,7 @@ export function memberPath(
 ): Path {
   const path = ['api', module, 'classes', name];
   if (!member) return path;
-  const key = KEYS[member.kind];
+  const key = MEMBER_KEYS[member.kind];
   const members = [...path, key].reduce<unknown>((value, step) => Reflect.get(Object(value), step), root);
   if (!Array.isArray(members)) return [...path, key, member.name];
   return [...path, key, members.findIndex((part) => Object.hasOwn(Object(part), member.name)), member.name];

@@ -1,21 +1,11 @@
-import type { SpelledLanguage } from '../description/schema/api.ts';
-
-/** A part of an API that bindings can have. */
-export type ItemKind = 'type' | 'variant' | 'field' | 'constant' | 'constructor' | 'function';
+import { MEMBER_KEYS, type SpelledLanguage } from '../description/schema/api.ts';
 
 /** Keys of a module or type in a description by the kind of what they contain. */
-export const KEYS: Readonly<Record<ItemKind, string>> = {
-  type: 'classes',
-  variant: 'enum_fields',
-  field: 'struct_fields',
-  constant: 'constants',
-  constructor: 'constructors',
-  function: 'functions',
-};
+export const KEYS = { type: 'classes', ...MEMBER_KEYS } as const;
 
 /** A type, member, function or constant that the binding of a language declares. */
 export interface BindingItem {
-  readonly kind: ItemKind;
+  readonly kind: keyof typeof KEYS;
   /** Module that programs import, such as `gui.window`. */
   readonly module: string;
   /** Name of its type in the module; empty for types and for functions and constants of modules. */

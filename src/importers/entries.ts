@@ -3,7 +3,7 @@ import { MEMBER_KEYS } from '../description/schema/api.ts';
 export type Json = Record<string, unknown>;
 
 /** Keys of modules, types and members by name: as one object, or as a list of objects with one key. */
-const DECLARED = ['classes', ...MEMBER_KEYS];
+const DECLARED = ['classes', ...Object.values(MEMBER_KEYS)];
 const NAMED = [...DECLARED, 'fn_args'];
 
 /** Keys with one entry. In paths, a colon is before them, so that they differ from names. */

@@ -29,8 +29,14 @@ const deprecated = z
 
 const group = optionalString.describe('Heading under which the page lists the member.');
 
-/** Keys of a type with its members by name. */
-export const MEMBER_KEYS = ['struct_fields', 'enum_fields', 'constants', 'constructors', 'functions'];
+/** Keys of a type with its members by name, by the kind of the members. */
+export const MEMBER_KEYS = {
+  field: 'struct_fields',
+  variant: 'enum_fields',
+  constant: 'constants',
+  constructor: 'constructors',
+  function: 'functions',
+} as const;
 
 /** Keys of members of all kinds. */
 const shared = { deprecated, group, doc, ...bindingKeys };

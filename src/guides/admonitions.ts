@@ -3,6 +3,7 @@ import { defineHastPlugin, defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
 import { type Problem, startOf } from '../description/problem.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
+import type { Reporter } from './raw-html.ts';
 
 const RED = '[--kind:var(--removed)] [--wash:var(--removed-wash)]';
 const BLUE = '[--kind:var(--accent)] [--wash:var(--accent-wash)]';
@@ -67,31 +68,36 @@ export const admonitionClasses = defineHastPlugin({
 });
 
 /**
- * Renders blocks such as `:::note` and `:::tip[Title]` as notes with a title. `::name` and `:name` remain text.
- * @param report called for each block with an unknown name or with attributes
+ * Renders blocks such as `:::note` and `:::tip[Title]` as notes with a title. `::name` and `:name` remain text. Unknown names and
+ * attributes are problems in MDX. In Markdown, where they are blocks of other tools, they are notices, and the page shows the block
+ * without its meaning.
  */
-export function admonitionPlugin(source: string, report: (problem: Omit<Problem, 'file'>) => void) {
+export function admonitionPlugin(source: string, isMdx: boolean, reporter: Reporter) {
   const textAt = ({ position }: { readonly position?: Position | undefined }) => ({
     type: 'text' as const,
     value: source.slice(position?.start.offset, position?.end.offset),
   });
+  const report = (about: string, words: Omit<Problem, 'file'>) =>
+    isMdx ? reporter.problem(words) : reporter.notice({ rule: 'other-markup', about, ...words });
   return defineMdastPlugin({
     name: 'admonitions',
     options: { position: true },
     containerDirective: (node, context) => {
       const { attributes, children, name } = node;
-      if (!KINDS.includes(name)) {
-        const valid = KINDS.map((kind) => `:::${kind}`);
-        return report({ ...startOf(node), ...unknownName('block', `:::${name}`, valid) });
-      }
-      if (Object.keys(attributes ?? {}).length > 0)
-        return report({
-          ...startOf(node),
-          message: `:::${name} cannot have attributes.`,
-          hint: `Write the title in brackets: :::${name}[Title]`,
-        });
       const [label, ...rest] = children;
       const title = label?.type === 'paragraph' && label.data?.directiveLabel ? label.children : undefined;
+      const about = `:::${name}`;
+      if (!KINDS.includes(name)) {
+        const valid = KINDS.map((kind) => `:::${kind}`);
+        report(about, { ...startOf(node), ...unknownName('block', about, valid) });
+        context.setProperty(node, 'data', { hName: 'div' });
+        context.setProperty(node, 'children', asText(textAt(node).value, title ? rest : children));
+        return;
+      }
+      if (Object.keys(attributes ?? {}).length > 0) {
+        const hint = `Write the title in brackets: ${about}[Title]`;
+        report(about, { ...startOf(node), message: `${about} cannot have attributes.`, hint });
+      }
       const made = admonition(name, title ? rest : children, title);
       context.setProperty(node, 'data', made.data);
       context.setProperty(node, 'children', made.children);
@@ -108,6 +114,17 @@ export function admonitionPlugin(source: string, report: (problem: Omit<Problem,
       context.removeNode(node);
     },
   });
+}
+
+/** The lines of a block that begin and end it, as text around its content. */
+function asText(written: string, content: readonly (BlockContent | DefinitionContent)[]) {
+  const [first = '', ...lines] = written.split('\n');
+  const [end] = /:{3,}\s*$/.exec(lines.at(-1) ?? '') ?? [];
+  const paragraph = (value: string): Paragraph => ({
+    type: 'paragraph',
+    children: [{ type: 'text', value: value.trim() }],
+  });
+  return [paragraph(first), ...content, ...(end === undefined ? [] : [paragraph(end)])];
 }
 
 /** The first line of an alert, which contains nothing else. */

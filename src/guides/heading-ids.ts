@@ -98,7 +98,14 @@ function anchorOf(element: ProseElement): Anchor | undefined {
   const { id, [ID_TEXT]: idText } = element.attributes;
   const given = typeof id === 'string' ? { id } : undefined;
   if (levelOf(element) === undefined) return given;
-  return { ...given, text: String(idText ?? textOf(element.children)) };
+  return { ...given, text: String(idText ?? writtenText(element.children)) };
+}
+
+/** The text with all its spaces, as beside pictures, because each becomes a hyphen on code hosts. */
+function writtenText(nodes: readonly ProseNode[]): string {
+  const parts = nodes.map((node) => (isElement(node) ? writtenText(node.children) : node));
+  const written = parts.filter((part) => typeof part === 'string').join('');
+  return written.includes('\n') ? textOf([written]) : written;
 }
 
 /** Replaces the ids of elements that are anchors, in document order. */

@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 import { type Located, startOf } from '../description/problem.ts';
 import { formulaOf, MATH_LANGUAGE } from '../text/formula.ts';
@@ -11,12 +12,12 @@ export function hasMath(source: string): boolean {
 
 /**
  * A formula in a line, as on GitHub: no space after the first dollar sign or before the last one, and no letter or digit beside
- * them. So `$HOME/a:$PATH` and `$5 and $6` are text. Formulas in a line have limited length, so that the search is linear.
+ * them. So `$HOME/a:$PATH`, `${A}/${B}` and `$5 and $6` are text. Formulas in a line have limited length, so that the search is linear.
  */
-const INLINE = /(?<![\w$\\])\$(?![\s$])(?<tex>[^$\n]{0,500}?[^$\s\\])\$(?![\w$])/g;
+const INLINE = /(?<![\w$\\])\$(?![\s$])(?<tex>[^$\n]{0,500}?[^$\s\\])\$(?![\w${(<])/g;
 
 /**
- * Finds formulas: `$$…$$`, the fence `math` and `$…$`, and reports those that are not TeX, which pages show as they are written.
+ * Finds formulas: `$$…$$`, the fence `math`, `$…$` and $`…`$, and reports those that are not TeX, which pages show as they are written.
  * The result is code with the language `math`.
  * @param source the text of the guide
  */
@@ -39,23 +40,40 @@ export function mathPlugin(source: string, reporter: Reporter) {
     options: { position: true },
     math: (node) => void check(node.value, node),
     inlineMath: (node) => void check(node.value, node),
+    inlineCode: (node, context) => {
+      const { children } = context.parent(node);
+      if (isMarked(children, context.indexOf(node) ?? 0))
+        context.replaceNode(node, { type: 'inlineMath', value: node.value });
+    },
     code: (node) => {
       if (node.lang === MATH_LANGUAGE) check(node.value, node);
     },
     text: (node, context) => {
       if (!node.value.includes('$')) return;
+      const { children } = context.parent(node);
+      const index = context.indexOf(node) ?? 0;
+      const [first, last] = [index - 1, index + 1].map((code) => Number(isMarked(children, code)));
       const { start, end } = node.position ?? {};
       // The text has no backslashes before punctuation, which are a part of formulas.
       const written = source.slice(start?.offset, end?.offset);
       const isExact = withoutEscapes(written) === node.value;
       if (!isExact && written.includes('\\$')) return;
-      const parts = withFormulas(isExact ? written : node.value, (tex) => check(tex, node));
-      if (!parts.some(({ type }) => type === 'inlineMath')) return;
+      const text = isExact ? written : node.value;
+      const parts = withFormulas(text.slice(first, last ? -1 : undefined), (tex) => check(tex, node));
+      if (!first && !last && !parts.some(({ type }) => type === 'inlineMath')) return;
       const shown = ({ type, value }: Part): Part =>
         type === 'text' && isExact ? { type, value: withoutEscapes(value) } : { type, value };
       context.replaceNode(node, parts.map(shown));
     },
   });
+}
+
+/** Whether a node is TeX in code between dollar signs. */
+function isMarked(siblings: readonly Readonly<RootContent>[], index: number): boolean {
+  const [before, code, after] = [siblings[index - 1], siblings[index], siblings[index + 1]];
+  if (before?.type !== 'text' || code?.type !== 'inlineCode' || after?.type !== 'text') return false;
+  if (!before.value.endsWith('$') || !after.value.startsWith('$')) return false;
+  return 'children' in formulaOf(code.value, false);
 }
 
 /** Markdown text without the backslashes before punctuation. */

@@ -114,7 +114,7 @@ function compileOptions(
       placeholderPlugin(fill),
       // After placeholders, because source files keep theirs.
       source.includes('file="') && sourcePlugin(sources, reporter),
-      directive && admonitionPlugin(source, reporter.problem),
+      directive && admonitionPlugin(source, parts !== undefined, reporter),
       hasAlerts(source) && alertPlugin,
       (hasEmoji || source.includes('{#')) && headingPlugin,
       hasEmoji && emojiPlugin,

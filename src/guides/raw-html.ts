@@ -1,4 +1,4 @@
-import type { Element, Nodes, Parents } from 'hast';
+import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
@@ -59,17 +59,16 @@ export function rawHtmlPlugin(source: string, reporter: Reporter) {
     options: { position: true },
     before: (root, context) => {
       if (!hasRaw(root)) return;
-      const refusal = tagRefusal(partsOf(root));
+      const written: Root = { type: 'root', children: withTextTags(root.children, reporter) };
+      const refusal = tagRefusal(partsOf(written));
       if (refusal) return reporter.problem(refusal);
-      const tree = parsedWithinDepth(() =>
-        raw({ type: 'root', children: root.children }, { file: new VFile(source) }),
-      );
+      const tree = parsedWithinDepth(() => raw(written, { file: new VFile(source) }));
       if (!tree) return reporter.problem(TOO_DEEP);
-      const written = elementsOf(tree);
-      for (const [order, element] of written.entries()) prepare(element, order);
+      const parsed = elementsOf(tree);
+      for (const [order, element] of parsed.entries()) prepare(element, order);
       const clean = sanitize(tree, SCHEMA);
       const kept = new Map(elementsOf(clean).map((element) => [orderOf(element), element]));
-      reportRemoved(written, kept, reporter);
+      reportRemoved(parsed, kept, reporter);
       for (const element of kept.values()) finish(element, reporter);
       if (clean.type === 'root') context.replaceNode(root, clean);
     },
@@ -78,6 +77,52 @@ export function rawHtmlPlugin(source: string, reporter: Reporter) {
 
 function hasRaw(parent: Readonly<Parents>): boolean {
   return parent.children.some((child) => child.type === 'raw' || ('children' in child && hasRaw(child)));
+}
+
+/** A comment, or the start of a tag of an element that contains only text. */
+const TEXT_TAG =
+  /<!--(?:[^-]|-(?!->))*|<(\/?)(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?![^\s/>])/gi;
+
+/**
+ * Makes text of tags of elements that contain only text, unless the element ends before other Markdown, as on GitHub. The
+ * parser would read the rest of the guide as their text.
+ */
+function withTextTags<Node extends RootContent>(children: readonly Node[], reporter: Reporter): Node[] {
+  const merged: Node[] = [];
+  for (const child of children) {
+    const last = merged.at(-1);
+    if (child.type === 'raw' && last?.type === 'raw')
+      merged.splice(-1, 1, { ...last, value: last.value + child.value });
+    else merged.push(child);
+  }
+  return merged.map((node) => {
+    if ('children' in node) return { ...node, children: withTextTags(node.children, reporter) };
+    return node.type === 'raw' ? { ...node, value: withTextTagsIn(node, reporter) } : node;
+  });
+}
+
+function withTextTagsIn(node: Extract<RootContent, { type: 'raw' }>, reporter: Reporter): string {
+  const { value } = node;
+  const lower = value.toLowerCase();
+  // Elements without an end are searched once.
+  const endless = new Set(['plaintext']);
+  let end = 0;
+  return value.replace(
+    TEXT_TAG,
+    (tag, slash: string | undefined, named: string | undefined, index: number) => {
+      const name = named?.toLowerCase();
+      if (name === undefined || index < end) return tag;
+      const close = slash || endless.has(name) ? -1 : lower.indexOf(`</${name}`, index);
+      if (close >= 0) {
+        end = close + `</${name}`.length;
+        return tag;
+      }
+      const words = { message: `The page shows <${name}> as text.`, hint: 'Write it in code.' };
+      if (!slash) reporter.notice({ rule: 'removed-html', about: `<${name}>`, ...startOf(node), ...words });
+      endless.add(name);
+      return `&lt;${tag.slice(1)}`;
+    },
+  );
 }
 
 /** The HTML of a guide, and the tags of its Markdown. */

@@ -14,6 +14,9 @@ export interface Sources {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** The folder with sources, which are compiled. */
+const EXAMPLES = 'examples/';
+
 export const NO_SOURCES: Sources = { files: [], outside: new Set(), texts: new Map() };
 
 /** Paths of files that the fences of a guide can show. */
@@ -30,8 +33,10 @@ export function sourcePlugin(sources: Sources, reporter: Reporter) {
       const meta = node.meta ?? '';
       const [, file] = /\bfile="([^"]*)"/.exec(meta) ?? [];
       const [, region] = /\bregion="([^"]*)"/.exec(meta) ?? [];
-      if (file === undefined) return;
-      const part = node.value.trim() === '' ? partOf(sources, file, region) : NOT_EMPTY;
+      const isEmpty = node.value.trim() === '';
+      // Other tools show the name of a file above the text of a fence.
+      if (file === undefined || !(isEmpty || file.startsWith(EXAMPLES))) return;
+      const part = isEmpty ? partOf(sources, file, region) : NOT_EMPTY;
       if (typeof part === 'string') context.setProperty(node, 'value', part);
       else reporter.problem({ ...startOf(node), ...part });
     },
@@ -48,8 +53,7 @@ const NOT_EMPTY: Refusal = {
 function partOf({ files, texts }: Sources, file: string, region: string | undefined): string | Refusal {
   const text = texts.get(file);
   if (text === undefined) {
-    // Examples are compiled.
-    const examples = files.filter((other) => other.startsWith('examples/'));
+    const examples = files.filter((other) => other.startsWith(EXAMPLES));
     return {
       message: `The folder "examples" has no file ${JSON.stringify(file)}${listSimilar(file, examples)}.`,
       hint: 'Write its path below the content folder: file="examples/…".',

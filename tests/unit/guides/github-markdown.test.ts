@@ -86,6 +86,30 @@ describe('blocks with colons', () => {
     expect(html('```\n:::note A b\n```\n')).toBe('<code-row>:::note A b</code-row>');
   });
 
+  it.each([
+    [
+      ':::code-group\n\n*a*\n\n:::tip\nb\n:::\n:::\n\nc',
+      `<p>:::code-group</p><p><em>a</em></p>${note('tip', 'Tip', '<p>b</p>')}`,
+    ],
+    [':::image type="x" src="y":::\n\nc', '<p>:::image type="x" src="y":::</p>'],
+    [':::details[More]\nb\n\nc', '<p>:::details[More]</p><p>b</p>'],
+    ['- a\n\n  :::tabs\n  b\n  :::\n\nc', '<p>:::tabs</p><p>b</p><p>:::</p></div></li></ul>'],
+  ])('of other tools are text and a finding in Markdown: %j', (source, expected) => {
+    expect(html(source)).toContain(expected);
+    expect(html(source)).toContain('<p>c</p>');
+    expect(parsed(source).notices).toEqual([
+      expect.objectContaining({
+        rule: 'other-markup',
+        position: expect.objectContaining({ line: expect.any(Number) }),
+      }),
+    ]);
+  });
+
+  it('have no attributes, which are a finding in Markdown', () => {
+    expect(html(':::note{title="A"}\nb\n:::')).toBe(note('note', 'Note', '<p>b</p>'));
+    expect(parsed(':::note{title="A"}\nb\n:::').notices).toMatchObject([{ position: { line: 1 } }]);
+  });
+
   it('do not change other text with colons', () => {
     const text = 'At 10:30:45, std::x, :foo, a:::b and ::c';
     expect(html(`:::note\n${text}\n:::`)).toBe(note('note', 'Note', `<p>${text}</p>`));
@@ -120,6 +144,8 @@ describe('the ids of headings', () => {
     ['## 🚀 Launch', '<h2 id="-launch">🚀 Launch</h2>'],
     ['## `std::vector<T>` & more', '<h2 id="stdvectort--more"><code>std::vector<T></code> & more</h2>'],
     ['## Größe 大小', '<h2 id="größe-大小">Größe 大小</h2>'],
+    ['## A ![b](c.png) d', '<h2 id="a--d">A <img src="c.png" alt="b"></img> d</h2>'],
+    ['## ![b](c.png) d', '<h2 id="-d"><img src="c.png" alt="b"></img> d</h2>'],
     ['## A\n\n## A\n\n## A', '<h2 id="a">A</h2><h2 id="a-1">A</h2><h2 id="a-2">A</h2>'],
   ])('are the same as on GitHub, or stated: %j', (source, expected) => {
     for (const isMdx of [false, true]) expect(html(source, isMdx)).toBe(expected);
@@ -222,6 +248,18 @@ describe('HTML in Markdown', () => {
     ],
     ['<img src="a.png" alt="" name="cookie">', '<img src="a.png" alt=""></img>', ['<img name>']],
     ['a <iframe srcdoc="<script>run()</script>"></iframe>', '<p>a </p>', ['<iframe>']],
+    ['A <title> and\n\n*b*', '<p>A <title> and</p><p><em>b</em></p>', ['<title>']],
+    [
+      'A <script> and </script>, <TextArea x="y"/>',
+      '<p>A <script> and </script>, <TextArea x="y"/></p>',
+      ['<script>', '<textarea>'],
+    ],
+    [
+      '<iframe src="a">\n\nb <plaintext> c\n\nd',
+      '<iframe src="a"> <p>b <plaintext> c</p><p>d</p>',
+      ['<iframe>', '<plaintext>'],
+    ],
+    ['a <title>b</title> c', '<p>a <title>b</title> c</p>', ['<title>']],
     [
       '<svg><style><img src=x onerror=run()></style></svg>',
       expect.not.stringContaining('onerror'),

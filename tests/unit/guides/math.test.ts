@@ -28,6 +28,11 @@ describe('a formula', () => {
     ['between two dollar signs', 'So $$x^2$$.', `<p>So <math>${x2}</math>.</p>`],
     ['in a block', '$$\nx^2\n$$', `<math display="block">${x2}</math>`],
     ['in a fence', '```math\nx^2\n```', `<math display="block">${x2}</math>`],
+    [
+      'in a line, in the marks of code',
+      '**a** $`x^2`$ and $`x^2`$.',
+      `<p><strong>a</strong> <math>${x2}</math> and <math>${x2}</math>.</p>`,
+    ],
     ['beside HTML', 'So $x^2$<br>.', `<p>So <math>${x2}</math><br></br>.</p>`],
   ])('can be %s', (_where, source, expected) => expect(html(source)).toBe(expected));
 
@@ -57,6 +62,8 @@ describe('a formula', () => {
     'from $5 to $ 6',
     'US$5/US$6',
     '$a$b',
+    '${A}/x/${B}.gz and $(A)/$(B)',
+    '$`x',
     '$1$2',
     'a$b$',
     '$ a$ and $a $',

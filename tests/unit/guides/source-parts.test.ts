@@ -76,6 +76,14 @@ it.each([
   expect(others).toEqual([]);
 });
 
+it.each(['file="config.toml"', '{file="config.toml" copy=true}'])(
+  'a fence with text, and a name of a file for other tools, is code: %s',
+  async (attributes) => {
+    site.write('a.md', fence(attributes, '  int a;\n'));
+    expect(codeIn((await site.guide('a.md')).prose)).toEqual(['c: int a;']);
+  },
+);
+
 it('a region without an end is an error', async () => {
   site.folder.write('content/examples/pen/c/pen.c', '// #region a\nint a;\n');
   site.write('a.md', fence('file="examples/pen/c/pen.c" region="a"'));

@@ -73,7 +73,7 @@ export const NOTED_RULES = {
     help: 'The page shows the text of the link. Set repository in site.json, so that the link leads to the file.',
   },
   'removed-html': {
-    summary: 'HTML in a Markdown guide that the build removed.',
+    summary: 'HTML or a link in a Markdown guide that the build removed.',
     help: 'Guides can contain the HTML that GitHub allows, without scripts, styles, forms and unknown elements. Remove it, or write a component for MDX.',
   },
   'other-markup': {

@@ -47,6 +47,11 @@ export interface GuideRepository {
 
 const ROOT = `/${guidePath()}`;
 
+/** Whether pages can have an address, which contains no template tags of other tools. */
+function isLink(address: string): boolean {
+  return linkKind(address) !== undefined && !/\{[{%]/.test(unescaped(address));
+}
+
 /** The address for the page, with its file unless it is a page; or the reason why the link is dead. */
 type Resolved = ResolvedAddress | { readonly wrong: string };
 
@@ -73,9 +78,8 @@ export function resolveAddress(
   repository?: GuideRepository,
   version?: string,
 ): Resolved {
+  if (!isLink(address)) return invalid(address, source);
   const kind = linkKind(address);
-  if (!kind)
-    return { wrong: `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.` };
   const isPath = kind === 'path';
   if (kind === 'external' || (isPath && !address.startsWith(ROOT))) return { address };
   const { path, anchor } = partsOf(address);
@@ -89,6 +93,12 @@ export function resolveAddress(
   if (isPath || isInFolders(written)) return { wrong: missing(address, similar(named, from, targets)) };
   const other = posix.join(folder, path);
   return pictureAt(other, targets) ?? inRepository(address, other, repository, version);
+}
+
+/** An address that pages cannot have. Code hosts show the text of such links. */
+function invalid(address: string, source: string): Resolved {
+  const message = `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.`;
+  return source.endsWith('.md') ? { warning: { rule: 'removed-html', message } } : { wrong: message };
 }
 
 /** The path of an address, not escaped, and its anchor as written. */

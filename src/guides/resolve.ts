@@ -116,18 +116,13 @@ export function resolveProse(
     return { ...element, attributes, children: withoutLinks(element.children) };
   };
 
-  /** Replaces pictures on other sites with links, because pages fetch nothing from other sites. */
-  const picture = (element: ProseElement): ProseElement => {
+  const picture = (element: ProseElement): ProseNode => {
     const { attributes } = element;
     const written = String(attributes['src']);
     const found = addressOf(element, attributes['src']);
     const { address, file } = found;
-    if (address !== undefined && linkKind(written) === 'external')
-      return {
-        tag: 'a',
-        attributes: { href: address },
-        children: [String(attributes['alt'] || address)],
-      };
+    const instead = insteadOf(attributes, found);
+    if (instead !== undefined) return instead;
     if (!file && !isNoPicture(found)) return element;
     if (!file?.picture) report(element, `${JSON.stringify(written)} is not a picture.`);
     if (attributes['alt'] === undefined) report(element, MISSING_ALT.message, MISSING_ALT.hint);
@@ -218,6 +213,13 @@ export function resolveProse(
     reportBlocked(element);
     return element.isPartial ? element : (resolvers.get(tag)?.(element) ?? element);
   });
+}
+
+/** What a page shows instead of a picture on another site, from which it fetches nothing, or of one without an address. */
+function insteadOf({ src, alt = '' }: ProseElement['attributes'], { address, warning }: ResolvedAddress) {
+  if (address === undefined) return warning?.rule === 'unlinked-file' ? undefined : String(alt);
+  if (linkKind(String(src)) !== 'external') return undefined;
+  return { tag: 'a', attributes: { href: address }, children: [String(alt || address)] };
 }
 
 /** Whether the address of a picture leads to a page, or to a file of the repository that is missing or no picture. */

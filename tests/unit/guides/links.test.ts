@@ -88,6 +88,27 @@ describe('a link in a guide', () => {
   });
 
   it.each([
+    '[a](irc://x.org/pens)',
+    '[a](//x.org/b)',
+    '[a](javascript:run&#40;&#41;)',
+    '[a](https://x.%5C*.y.org:99)',
+    '<localhost:80/a>',
+    '[a](<{{ "/dom/" | relative_url }}>)',
+    '![a](data:image/png;base64,AAAA)',
+    '<a href="irc://x.org/pens">a</a>',
+  ])('is text, and a finding, if pages cannot have it: %s', async (prose) => {
+    const guide = await site.write('a.md', `# P\n\nSee ${prose}.\n`).guide('a.md');
+    expect([...attributesIn(guide, 'href'), ...attributesIn(guide, 'src')]).toEqual([]);
+    expect(textOf(guide.prose)).toBe(`See ${prose.startsWith('<l') ? 'localhost:80/a' : 'a'}.`);
+    const { notices } = await site.read();
+    expect(site.shown(notices.filter(({ rule }) => rule === 'removed-html'))).toContainEqual(
+      expect.stringMatching(/^a\.md:3:5: /),
+    );
+    const mdx = await site.write('b.mdx', `# P\n\n[a](irc://x.org/pens)\n`).problems();
+    expect(mdx).toEqual([expect.stringContaining('"irc://x.org/pens" is not a valid link')]);
+  });
+
+  it.each([
     [
       '../dom.md#gr%C3%B6%C3%9Fe---typ',
       /guides\/dom\.md has no heading "#größe---typ"; similar: "größe--"\. Hint: /,

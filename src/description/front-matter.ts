@@ -7,8 +7,12 @@ interface FrontMatter extends Source {
   readonly body: string;
 }
 
-/** Front matter between a first line of three dashes (YAML) or plus signs (TOML) and the next such line, and the rest. */
-const FRONT_MATTER = /^(\uFEFF?(---|\+\+\+)[ \t]*(?:\r?\n.*?)??)\r?\n\2[ \t]*(?:\r?\n(.*))?$/s;
+/**
+ * Front matter between a first line of three dashes (YAML) or plus signs (TOML) and the next such line, and the rest. Dashes
+ * above an empty line are a rule of Markdown.
+ */
+const FRONT_MATTER =
+  /^(\uFEFF?(---(?![ \t]*\r?\n[ \t]*\r?\n)|\+\+\+)[ \t]*(?:\r?\n.*?)??)\r?\n\2[ \t]*(?:\r?\n(.*))?$/s;
 
 /** Maximum length of front matter in characters, because the parser takes quadratic time for keys. */
 const LONGEST = 65_536;

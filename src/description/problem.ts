@@ -191,3 +191,9 @@ export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
+
+/** Receives the problems and notices of a file. */
+export interface Reporter {
+  problem(problem: Omit<Problem, 'file'>): void;
+  notice(notice: Omit<Notice, 'file'>): void;
+}

@@ -1,9 +1,8 @@
 import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
-import { type Problem, startOf } from '../description/problem.ts';
+import { type Problem, type Reporter, startOf } from '../description/problem.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
-import type { Reporter } from './raw-html.ts';
 
 const RED = '[--kind:var(--removed)] [--wash:var(--removed-wash)]';
 const BLUE = '[--kind:var(--accent)] [--wash:var(--accent-wash)]';
@@ -119,7 +118,7 @@ export function admonitionPlugin(source: string, isMdx: boolean, reporter: Repor
 /** The lines of a block that begin and end it, as text around its content. */
 function asText(written: string, content: readonly (BlockContent | DefinitionContent)[]) {
   const [first = '', ...lines] = written.split('\n');
-  const [end] = /:{3,}\s*$/.exec(lines.at(-1) ?? '') ?? [];
+  const [, end] = /^[\s>]*(:{3,})$/.exec(lines.at(-1)?.trimEnd() ?? '') ?? [];
   const paragraph = (value: string): Paragraph => ({
     type: 'paragraph',
     children: [{ type: 'text', value: value.trim() }],

@@ -1,9 +1,8 @@
 import type { Element, Nodes } from 'hast';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import { type Located, startOf } from '../description/problem.ts';
+import { type Located, type Reporter, startOf } from '../description/problem.ts';
 import { formulaOf, MATH_LANGUAGE } from '../text/formula.ts';
-import type { Reporter } from './raw-html.ts';
 
 /** Whether a text may contain formulas. */
 export function hasMath(source: string): boolean {

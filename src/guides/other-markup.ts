@@ -1,6 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { type Located, startOf } from '../description/problem.ts';
-import type { Reporter } from './raw-html.ts';
+import { type Located, type Reporter, startOf } from '../description/problem.ts';
 
 /** Markup of other tools in text, which pages show as it is written. */
 const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] = [

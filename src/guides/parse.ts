@@ -1,5 +1,5 @@
 import { defineMdastPlugin, markdownToHtml, mdxToJs } from 'satteri';
-import { type Notice, type Problem, startOf } from '../description/problem.ts';
+import { type Notice, type Problem, type Reporter, startOf } from '../description/problem.ts';
 import {
   admonitionClasses,
   admonitionPlugin,
@@ -16,7 +16,7 @@ import { withCompilerSyntax } from './lines.ts';
 import { hasMath, mathElements, mathPlugin } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import { isUnknown, type ProseNode } from './prose.ts';
-import { type Reporter, rawHtmlPlugin } from './raw-html.ts';
+import { rawHtmlPlugin } from './raw-html.ts';
 import { NO_SOURCES, type Sources, sourcePlugin } from './source-parts.ts';
 import { treePlugin } from './tree.ts';
 

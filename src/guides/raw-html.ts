@@ -4,7 +4,7 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
 import { defineHastPlugin } from 'satteri';
 import { VFile } from 'vfile';
-import { type Notice, type Problem, startOf } from '../description/problem.ts';
+import { type Reporter, startOf } from '../description/problem.ts';
 import { ALIGNMENTS } from '../text/markdown.ts';
 import { KIND, KINDS } from './admonitions.ts';
 import { ID_TEXT } from './heading-ids.ts';
@@ -42,12 +42,6 @@ const SCHEMA: Schema = {
     div: [...(attributes['div'] ?? []), [KIND, ...KINDS]],
   },
 };
-
-/** Receives the problems and notices of a guide. */
-export interface Reporter {
-  problem(problem: Omit<Problem, 'file'>): void;
-  notice(notice: Omit<Notice, 'file'>): void;
-}
 
 /**
  * Parses and cleans the HTML in Markdown. Removes comments silently, and reports the other parts that it removes.

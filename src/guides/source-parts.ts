@@ -1,8 +1,7 @@
 import { defineMdastPlugin } from 'satteri';
 import { listSimilar } from '../description/nearest.ts';
-import { listValues, type Problem, startOf } from '../description/problem.ts';
+import { listValues, type Problem, type Reporter, startOf } from '../description/problem.ts';
 import { REGION_MARK } from '../examples/sources.ts';
-import type { Reporter } from './raw-html.ts';
 
 /** The files that guides can import, and the source files that fences can show. */
 export interface Sources {

@@ -13,6 +13,7 @@ describe('front matter', () => {
     ['with dashes in a value', '---\ntitle: |-\n  a\n  ---\n---\nbody', { title: 'a\n---' }, 'body'],
     ['that is missing', '# A\n\n---\n', {}, '# A\n\n---\n'],
     ['that is missing, before a longer rule', '----\nx\n----\n', {}, '----\nx\n----\n'],
+    ['that is missing, after a rule', '---\n\n# A: b\n\n---\nc', {}, '---\n\n# A: b\n\n---\nc'],
     ['after a byte order mark', '\uFEFF---\ntitle: x\n---\nbody', { title: 'x' }, 'body'],
     ['in TOML', '+++\ntitle = "x"\nweight = 2\n+++\nbody', { title: 'x', weight: 2 }, 'body'],
     ['in TOML, with carriage returns', '+++\r\ntitle = "x"\r\n+++\r\nbody', { title: 'x' }, 'body'],

@@ -5,9 +5,10 @@ import { withLinks } from './doc-links.ts';
 import {
   addEntry,
   childOf,
-  type Entry,
+  Entry,
   entriesIn,
   hasEntry,
+  isOfModules,
   type Json,
   objectOf,
   removeEmpty,
@@ -48,11 +49,13 @@ export function bindApi(
   const missing = slots.filter((slot) => !found.has(slot) && isExpected(slot));
   const unknown = slots.flatMap((slot) => (found.has(slot) ? [] : (linkOf(slot, language)?.['name'] ?? [])));
   const byName = new Map([...bound].map(([item, slot]) => [fullName(item, separator), slot]));
-  for (const item of items) {
+  const types = new Map([...byName].filter(([, { key }]) => key === KEYS.type));
+  // Types before members, which are added to them.
+  for (const item of items.toSorted((a, b) => Number(b.kind === 'type') - Number(a.kind === 'type'))) {
     const declared = { ...item, doc: linkedDoc(item, byName) };
     const slot = bound.get(item);
     if (slot) bind(slot, binding, declared, names);
-    else addOnly(api, binding, declared, byName);
+    else addOnly(api, binding, declared, types);
   }
   return {
     api,
@@ -65,7 +68,9 @@ export function bindApi(
 
 /** The types and members of an API. */
 function slotsIn(api: Json): Entry[] {
-  return [...entriesIn(api)].filter(({ isDeclared, parent }) => isDeclared && parent !== undefined);
+  return [...entriesIn(api)].filter(
+    ({ isDeclared, parent, value }) => isDeclared && parent !== undefined && !isOfModules(value),
+  );
 }
 
 /** Bindings need no files of headers, macros and fields, and nothing of single languages. */
@@ -176,33 +181,44 @@ function declaredBy({ separator, version, sums }: BindingApi, item: BindingItem)
   };
 }
 
-/** Adds an item that only its language has: to the type of its owner, or to one with the name of its module. */
-function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: ReadonlyMap<string, Entry>): void {
+/**
+ * Adds an item that only its language has: to its type, or to a class for its module, which is in no header.
+ * @param types by full name; the type of an item is before it. A type is added to them
+ */
+function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: Map<string, Entry>): void {
   const { kind, module, owner, name, deprecated } = item;
   const { language, separator } = binding;
+  const { source, ...declared } = declaredBy(binding, item);
   const added = {
-    in: { [language]: declaredBy(binding, item) },
+    in: { [language]: { ...declared, source } },
     only: [language],
     ...(deprecated ? { deprecated } : {}),
   };
-  const slot = owner === '' ? undefined : types.get([module, owner].join(separator));
-  const type = kind === 'type' ? [owner, name].filter(Boolean).join(separator) : owner || module;
-  const classes = childOf(childOf(api, slot?.parent?.name ?? module), KEYS.type);
-  const described = childOf(classes, slot?.name ?? type);
-  if (kind === 'type') return void Object.assign(described, added);
+  const type = types.get([module, owner].join(separator));
+  const parent = new Entry({ key: KEYS.type, name: type?.parent?.name ?? module, container: api });
+  const classes = childOf(childOf(api, parent.name), KEYS.type);
+  if (kind === 'type') {
+    const nested = [owner, name].filter(Boolean).join(separator);
+    // Another type with its name did not match.
+    const free = Object.hasOwn(classes, nested) ? declared.name : nested;
+    Object.assign(childOf(classes, free), added);
+    types.set(declared.name, new Entry({ key: KEYS.type, name: free, container: classes }, parent));
+    return;
+  }
+  const members = type?.value ?? classOfModule(classes, module);
   // Other languages can have another member with the name.
-  const isTaken = hasEntry(described, KEYS[kind], name);
-  addEntry(described, KEYS[kind], isTaken ? fullName(item, separator) : name, {
-    ...contentOf(item),
-    ...added,
-  });
-  // The functions of a module are in a type of its name, which is in no header.
-  const languages = objectOf(described)['only'];
-  const only = Array.isArray(languages) ? languages : [];
-  if (owner !== '' || (only.length === 0 && Object.keys(described).length > 1)) return;
-  const { source } = declaredBy(binding, item);
-  described['in'] = { ...objectOf(described['in']), [language]: { name: module, module, source } };
-  described['only'] = [...new Set([...only, language])];
+  const isTaken = hasEntry(members, KEYS[kind], name);
+  addEntry(members, KEYS[kind], isTaken ? declared.name : name, { ...contentOf(item), ...added });
+  if (type) return;
+  const only = Array.isArray(members['only']) ? members['only'] : [];
+  members['in'] = { ...objectOf(members['in']), [language]: { name: module, module, source } };
+  members['only'] = [...new Set([...only, language])];
+}
+
+/** The class with what a module declares outside of types. A type can have the name of the module. */
+function classOfModule(classes: Json, module: string): Json {
+  const isTaken = Object.hasOwn(classes, module) && !isOfModules(objectOf(classes[module]));
+  return childOf(classes, isTaken ? `${module} (module)` : module);
 }
 
 /** The type and value of a field, constant or variant. */

@@ -88,6 +88,12 @@ export function hasEntry(owner: Json, key: string, name: string): boolean {
   return containersOf(owner[key]).some((container) => Object.hasOwn(container, name));
 }
 
+/** Whether a class contains what modules of bindings declare outside of types: then it has no declaration of its own. */
+export function isOfModules(described: Json): boolean {
+  const links = Object.values(objectOf(described['in'])).map(objectOf);
+  return links.some(({ name, module }) => name !== undefined && name === module);
+}
+
 /** Removes objects and lists without entries, also from lists, and modules that contain nothing else. */
 export function removeEmpty(api: Json): void {
   const isEmpty = (value: unknown) => isJson(value) && Object.keys(value).length === 0;

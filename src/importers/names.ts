@@ -1,6 +1,6 @@
 import { snakeCase } from '../api/spelling/names.ts';
 import { type BindingItem, KEYS } from './binding.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isOfModules } from './entries.ts';
 
 /** Constructors of Python, which conventions name `new`. */
 const CONSTRUCTORS = new Set(['__init__', '__new__']);
@@ -42,9 +42,9 @@ export class MatchedNames {
   described({ key, name, only, parent: type }: Entry): [string, string] {
     const space = SPACES.get(key) ?? 'type';
     const member = CONSTRUCTORS.has(name) ? 'new' : name;
-    // The functions of a module of a binding are in a type with its name. Only names of C are full.
-    const isOfModule = type !== undefined && type.name === type.parent?.name && type.only.length > 0;
-    const isFull = isOfModule || (this.#isFull && only.length === 0 && key !== KEYS.field);
+    // Only names of C are full.
+    const isFull =
+      isOfModules(type?.value ?? {}) || (this.#isFull && only.length === 0 && key !== KEYS.field);
     const words = [this.#without, snakeCase].map((of) => {
       if (!type || space === 'type') return withoutEnd(of(name));
       return isFull ? of(member) : `${withoutEnd(of(type.name))}_${snakeCase(member)}`;

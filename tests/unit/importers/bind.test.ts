@@ -133,6 +133,54 @@ describe('bindApi', () => {
     expect(bindApi(first.api, python(), names).api).toEqual(listed);
   });
 
+  it('keeps functions of a module apart from a type with its name', () => {
+    const described = { pond: { classes: { pond: { functions: { pond_free: {} } } } } };
+    const items = [item('type', '', 'Pond'), item('function', 'Pond', 'swim'), item('function', '', 'fill')];
+    const { api: bound } = bindApi(described, python(...items), names);
+    const { pond, 'pond (module)': functions } = Object(bound['pond']).classes;
+    expect(pond.in.python.name).toBe('pond.Pond');
+    expect(Object.keys(pond.functions)).toEqual(['pond_free', 'swim']);
+    expect(functions).toMatchObject({ only: ['python'], in: { python: { name: 'pond', module: 'pond' } } });
+    expect(Object.keys(functions.functions)).toEqual(['fill']);
+    expect(bindApi(bound, python(...items), names).api).toEqual(bound);
+    const rust: BindingApi = { ...python(...items), language: 'rust' };
+    expect(bindApi(bound, rust, names).only).toEqual([]);
+    expect(bindApi(bound, python(), names).api).toEqual(described);
+  });
+
+  it.each(['python', 'rust'] as const)(
+    'keeps a type with the name of its module apart, added by %s',
+    (second) => {
+      const items = [item('function', '', 'fill'), item('type', '', 'pond'), item('constant', 'pond', 'MAX')];
+      const first = bindApi({}, python(...(second === 'rust' ? items.slice(0, 1) : items)), names).api;
+      const bound = bindApi(first, { ...python(...items), language: second }, names).api;
+      const classes = Object.values(Object(bound['pond']).classes).map(Object);
+      expect(classes).toHaveLength(2);
+      expect(classes).toContainEqual(
+        expect.objectContaining({
+          functions: { fill: expect.objectContaining({ only: expect.arrayContaining([second]) }) },
+        }),
+      );
+      const [type] = classes.filter(({ constants }) => constants);
+      expect(type).toMatchObject({ only: [second], constants: { MAX: { only: [second] } } });
+      expect(type).not.toHaveProperty('functions');
+    },
+  );
+
+  it('changes no type of the library that a type of a binding does not match', () => {
+    const twins = { doc: 'A fish.', functions: { pond_fish_free: {} } };
+    const described = { pond: { classes: { Fish: twins, fish_t: {} } } };
+    const items = [item('type', '', 'Fish'), item('function', 'Fish', 'swim')];
+    const { Fish, fish_t, ...others } = Object(
+      bindApi(described, python(...items), names).api['pond'],
+    ).classes;
+    expect([Fish, fish_t]).toEqual([twins, {}]);
+    expect(others['pond.Fish']).toMatchObject({
+      only: ['python'],
+      functions: { swim: { only: ['python'] } },
+    });
+  });
+
   it('names the languages of what only some have', () => {
     const items = [item('type', '', 'Fish'), item('function', 'Fish', 'swim'), item('function', '', 'go')];
     const first = bindApi({}, python(...items, item('constructor', 'Fish', '__init__')), names);

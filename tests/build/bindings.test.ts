@@ -38,6 +38,18 @@ describe('the pages of a release with imported bindings', () => {
     expect(signatures('__enter__')).toEqual(['Python def __enter__(self) -> Window']);
   });
 
+  it('list parameters of the description only for languages without an own declaration', () => {
+    const { html } = built.page('/api/window/gui_window/');
+    const listed = (id: string, language: string) =>
+      textsOf(html, `[id="fn.${id}"] .sg > .s-${language} > .takes`);
+    expect(listed('gui_window_set_title', 'neutral').join()).toContain('title:');
+    expect(listed('gui_window_set_title', 'python')).toEqual([]);
+    expect(listed('gui_window_set_title', 'rust')).toEqual([]);
+    expect(textsOf(html, '[id="fn.gui_window_close"] > details > .takes').join()).toContain('self');
+    expect(textsOf(html, '[id="fn.__enter__"] .takes')).toEqual([]);
+    expect(textsOf(built.page('/api/window/Timer/').html, '.takes')).toEqual([]);
+  });
+
   it('say which languages lack or alone have a function or type', () => {
     const summaries = (path: string) => textsOf(built.page(path).html, '.op > details > summary');
     expect(summaries('/api/window/gui_window/')).toEqual([

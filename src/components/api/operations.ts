@@ -1,3 +1,4 @@
+import { bindingOf } from '../../api/bindings.ts';
 import { selfType } from '../../api/classes.ts';
 import type { Operation, Signature } from '../../api/members.ts';
 import { passingOf } from '../../api/ownership.ts';
@@ -17,12 +18,8 @@ import { type ClassContext, deleteCalls, docHtml, typeHtml } from './types.ts';
  * rest and its body are folded.
  */
 export function operationHtml(operation: Operation, level: number, context: ClassContext): Html {
-  const { anchor, name, doc, body, only, parameters, receiver, returns } = operation;
+  const { anchor, name, doc, body } = operation;
   const { described } = context;
-  const type = receiver && pointedTo(selfType(described), receiver);
-  // Types and members that only bindings have often have a declaration and nothing else.
-  const isUndescribed = only.length > 0 && !receiver && parameters.length === 0 && !returns;
-  const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
   const source =
     body &&
     html`<details><summary>${text.api.functionBody}</summary><pre translate="no"><code>${body}</code></pre></details>`;
@@ -31,7 +28,26 @@ export function operationHtml(operation: Operation, level: number, context: Clas
   const badges = badgesOf({ described, member: operation }, context.tabs);
   const isShort = !summary && badges.length === 0;
   const short = isShort ? html` class="short"` : undefined;
-  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${bindingsHtml(operation, context, level)}${isUndescribed ? undefined : takesHtml(operation, context, [given, received], self)}${source}</details></section>`;
+  return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${operationTakes(operation, context)}${bindingsHtml(operation, context, level)}${source}</details></section>`;
+}
+
+/** Parameters and result, for languages in which the binding does not declare its own. */
+function operationTakes(operation: Operation, context: ClassContext): Content {
+  const { parameters, receiver, returns } = operation;
+  const { described, spellers } = context;
+  const only = operation.only.length > 0 ? operation.only : described.only;
+  const bound = spellers.filter(({ id }) => bindingOf(operation, id)?.declaration);
+  const others = spellers.filter(
+    (each) => !bound.includes(each) && (only.length === 0 || only.includes(each.id)),
+  );
+  const type = receiver && pointedTo(selfType(described), receiver);
+  // What only bindings have often has a declaration and nothing else.
+  const isUndescribed = only.length > 0 && !type && parameters.length === 0 && !returns;
+  if (isUndescribed || (bound.length > 0 && others.length === 0)) return undefined;
+  const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;
+  const takes = takesHtml(operation, context, [given, received], self);
+  if (bound.length === 0) return takes;
+  return html`<div class="sg"><div class="${others.map(({ id }) => `s-${id}`).join(' ')}" dir="auto">${takes}</div></div>`;
 }
 
 /** The first sentence of documentation, and the rest, or all if the sentence is part of a longer paragraph or contains markup. */

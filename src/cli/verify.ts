@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statedSymbols } from '../api/symbols.ts';
 import { unknownName } from '../description/nearest.ts';
@@ -8,6 +8,7 @@ import { readSite } from '../input/read-site.ts';
 import { shownPath } from '../input/settings.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
+import { changedProblem, stateOf, unreadable } from '../releases/files/walk.ts';
 import { type Symbols, verifiedLibraries } from '../releases/symbols.ts';
 import type { ReleaseFile } from '../releases/tree.ts';
 import type { Edition } from '../site/site.ts';
@@ -44,7 +45,7 @@ export default command({
       print(`${shownPath(path)}:`);
       for (const line of reportOf(edition, symbols)) print(`  ${line}`);
     }
-    if (records.length === 0) print('Not checked: no published library is on this machine.');
+    if (records.length === 0) print('Not checked: no file on this machine is a published library.');
   },
 });
 
@@ -60,12 +61,15 @@ async function readLibraries({ tree }: Edition, llvm: Llvm, problems: Problem[])
   for (const [index, file] of libraries.entries()) {
     const { content } = file;
     if (content === undefined || typeof content === 'function') continue;
-    const facts = await readLibrary(content.path, llvm).catch((error: unknown) => {
-      if (!(error instanceof InputError)) throw error;
-      addAll(problems, error.problems);
-      return undefined;
-    });
-    if (facts) read.push({ file, facts });
+    const { path, state } = content;
+    try {
+      const facts = await readLibrary(path, llvm);
+      if (stateOf(await lstat(path)) !== state) problems.push(changedProblem(shownPath(path), 'it was read'));
+      else if (facts) read.push({ file, facts });
+      else print(`${file.name}: not a library for Linux, Windows or macOS, so it is not read`);
+    } catch (error) {
+      addAll(problems, error instanceof InputError ? error.problems : [unreadable(shownPath(path), error)]);
+    }
     log({ step: 'Reading libraries', done: index + 1, total: libraries.length });
   }
   return read;

@@ -53,7 +53,7 @@ test('the chosen language shows the declarations and texts of its binding, by th
   await expect(page.getByText('ValueError: it is empty.')).toBeVisible();
   await expect(page.getByText('gui::window::Window::set_title')).toBeHidden();
   // The parameters in C are not those in Python.
-  const parameters = page.getByText('title: *const c_char');
+  const parameters = page.getByRole('listitem').filter({ hasText: 'title: *const c_char' });
   await expect(parameters).toBeHidden();
   await page.getByRole('button', { name: 'C', exact: true }).click();
   await expect(parameters).toBeVisible();

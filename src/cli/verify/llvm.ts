@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import { InputError } from '../../description/problem.ts';
+import { errorCode, InputError } from '../../description/problem.ts';
 import { findProgram } from '../../input/find-program.ts';
 import { shownPath } from '../../input/settings.ts';
 
@@ -11,8 +12,11 @@ type Program = (typeof PROGRAMS)[number];
 /** The programs of LLVM that read libraries, as absolute paths. */
 export type Llvm = Readonly<Record<Program, string>>;
 
-/** Maximum number of bytes of a program's output. */
-const LONGEST_OUTPUT = 512 * 1024 * 1024;
+/** Limits of a program for a file: the bytes of its output, and the time. */
+const LIMITS = { bytes: 128 * 1024 * 1024, seconds: 60 };
+
+/** Maximum number of characters of a program's error in a message. */
+const LONGEST_REASON = 300;
 
 /** Finds the programs on the PATH, without a version in their names or with the highest one. Undefined if one is missing. */
 export function findLlvm(): Llvm | undefined {
@@ -25,7 +29,7 @@ export function findLlvm(): Llvm | undefined {
 
 /** `LLVM 19.1.7`. */
 export async function llvmVersion(llvm: Llvm): Promise<string> {
-  const output = await run(llvm, 'llvm-readobj', ['--version']);
+  const output = await run(llvm['llvm-readobj'], ['--version'], LIMITS).catch(() => '');
   return `LLVM ${/version (\d[\w.]*)/.exec(output)?.[1] ?? '(unknown version)'}`;
 }
 
@@ -43,34 +47,46 @@ export interface LibraryFacts {
  * @param file absolute
  * @throws {InputError} if the programs cannot read it
  */
-export async function readLibrary(file: string, llvm: Llvm): Promise<LibraryFacts | undefined> {
+export async function readLibrary(
+  file: string,
+  llvm: Llvm,
+  limits = LIMITS,
+): Promise<LibraryFacts | undefined> {
+  const read = {
+    facts: (...options: string[]) => run(llvm['llvm-readobj'], [...options, file], limits),
+    names: async (...options: string[]) =>
+      definedNames(await run(llvm['llvm-nm'], [...NAMES, ...options, file], limits)),
+  };
   switch (await formatOf(file)) {
     case 'ELF': {
-      const options = ['--dyn-symbols', '--version-info', '--dynamic-table', file];
-      const output = await run(llvm, 'llvm-readobj', options);
+      const names = await read.names('--dynamic');
+      const output = await read.facts('--version-info', '--dynamic-table');
+      const required = output.split(/^VersionRequirements \[$/m)[1] ?? '';
+      const versions = [...required.matchAll(/\bGLIBC_(\d+(?:\.\d+)*)/g)];
       return {
-        symbols: namesIn(blocks(output, 'Symbol').flatMap(exportedName)),
-        soname: /Library soname: \[([^\]\n]+)\]/.exec(output)?.[1],
+        // With their versions: `gui_run@@GUI_1.0`.
+        symbols: namesIn([...names].map((name) => name.replace(/@.*/, ''))),
+        soname: /Library soname: \[([!-~]+)\]$/m.exec(output)?.[1],
         requires: requirement(
           'glibc',
-          [...output.matchAll(/\bGLIBC_(\d+(?:\.\d+)*)/g)].map(([, version = '']) => version),
+          versions.map(([, version = '']) => version),
         ),
       };
     }
     case 'PE': {
-      const output = await run(llvm, 'llvm-readobj', ['--coff-exports', file]);
+      const output = await read.facts('--coff-exports');
       return {
         symbols: namesIn(blocks(output, 'Export').flatMap((block) => fieldOf(block, 'Name') ?? [])),
         requires: [],
       };
     }
     case 'Mach-O': {
-      const versions = await run(llvm, 'llvm-readobj', ['--macho-version-min', file]);
+      const versions = await read.facts('--macho-version-min');
       const macos = blocks(versions, 'MinVersion').flatMap((block) => {
         const isMac = /Platform: macos$|Cmd: LC_VERSION_MIN_MACOSX$/im.test(block);
         return isMac ? (fieldOf(block, 'Version') ?? []) : [];
       });
-      const symbols = await definedNames(file, llvm);
+      const symbols = await read.names();
       // Names in C have an underscore before them.
       const names = [...symbols].flatMap((name) => (name.startsWith('_') ? name.slice(1) : []));
       // The parts of a universal file can require different versions: then no version is true of the file.
@@ -80,7 +96,7 @@ export async function readLibrary(file: string, llvm: Llvm): Promise<LibraryFact
       };
     }
     case 'archive': {
-      const symbols = await definedNames(file, llvm);
+      const symbols = await read.names();
       const isPrefixed = symbols.size > 0 && [...symbols].every((name) => name.startsWith('_'));
       return {
         symbols: namesIn([...symbols].map((name) => (isPrefixed ? name.slice(1) : name))),
@@ -111,10 +127,10 @@ async function formatOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** The names that `llvm-nm` finds in each architecture of a file. */
-async function definedNames(file: string, llvm: Llvm): Promise<ReadonlySet<string>> {
-  const options = ['--extern-only', '--defined-only', '--format=just-symbols', file];
-  const output = await run(llvm, 'llvm-nm', options);
+const NAMES = ['--extern-only', '--defined-only', '--format=just-symbols'];
+
+/** The names in the output of `llvm-nm` that each architecture of a file has. */
+function definedNames(output: string): ReadonlySet<string> {
   // Before the names of each architecture of a universal file: `lib.dylib (for architecture arm64):`.
   const parts = output.split(/^.*\(for architecture [^()\n]+\):$/m);
   const [first = new Set<string>(), ...others] = parts
@@ -132,13 +148,6 @@ function fieldOf(block: string, name: string): string | undefined {
   return new RegExp(`^ *${name}: (\\S+)`, 'm').exec(block)?.[1];
 }
 
-/** The name of an exported symbol of ELF, without its version: `gui_run@@GUI_1.0`. */
-function exportedName(block: string): string[] {
-  const [name = '', section = 'Undefined'] = [fieldOf(block, 'Name'), fieldOf(block, 'Section')];
-  const isExported = section !== 'Undefined' && fieldOf(block, 'Binding') !== 'Local';
-  return isExported ? [name.replace(/@.*/, '')] : [];
-}
-
 /** Names in C: C++ and Rust encode other names as `_ZN…`, `_R…` or `?…`. */
 function namesIn(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => /^[A-Za-z_]\w*$/.test(name) && !/^_(?:Z|R)/.test(name)));
@@ -150,16 +159,30 @@ function requirement(name: string, versions: readonly string[]): LibraryFacts['r
   return version === undefined ? [] : [{ name, version }];
 }
 
-async function run(llvm: Llvm, program: Program, parameters: readonly string[]): Promise<string> {
+/**
+ * The output of a program.
+ * @param parameters the last one is the file
+ */
+async function run(program: string, parameters: readonly string[], limits: typeof LIMITS): Promise<string> {
+  const { bytes: maxBuffer, seconds } = limits;
+  const options = { maxBuffer, timeout: seconds * 1000, killSignal: 'SIGKILL' } as const;
   try {
-    const options = { encoding: 'utf8', maxBuffer: LONGEST_OUTPUT } as const;
-    return (await promisify(execFile)(llvm[program], parameters, options)).stdout;
+    return (await promisify(execFile)(program, parameters, options)).stdout;
   } catch (error) {
-    const file = parameters.at(-1) ?? program;
-    const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    const [reason = String(error)] = text === '' ? [] : text.replace(/^.*?error: /, '').split('\n');
+    const file = parameters.at(-1) ?? '';
     const hint = 'Is it complete? Build it again, or update LLVM.';
-    const message = `${program} cannot read this file: ${reason.replace(`'${file}': `, '')}.`;
+    const message = `${basename(program)} ${failureOf(error, file, limits)}.`;
     throw new InputError([{ file: shownPath(file), message, hint }]);
   }
+}
+
+function failureOf(error: unknown, file: string, { bytes, seconds }: typeof LIMITS): string {
+  if (errorCode(error) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    return `prints more than ${bytes} bytes about this file`;
+  if (error instanceof Error && 'killed' in error && error.killed)
+    return `needs more than ${seconds} seconds for this file`;
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const [reason = ''] = (/error: (.+)/.exec(text)?.[1] ?? String(error)).split('\n');
+  const inFile = reason.replace(`'${file}': `, '').replace(`${file}: `, '');
+  return `cannot read this file: ${inFile.slice(0, LONGEST_REASON)}`;
 }

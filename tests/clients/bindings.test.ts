@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -106,6 +107,13 @@ describe.runIf(tools.includes('python3'))('bindocs import python', () => {
     ['other.whl', 'text', 'other.whl: This is not a wheel:'],
     ['empty.whl', zip({ 'a.txt': '' }), 'empty.whl: It contains no .pyi and no .py file.'],
     ['deep.py', `x = ${'('.repeat(3000)}1${')'.repeat(3000)}\n`, 'deep.py'],
+    [
+      'long.py',
+      `x: int = ${'-'.repeat(50_000)}1\n`,
+      'long.py: Python cannot parse it: an expression or a list',
+    ],
+    ['null.py', 'x = 1\0\n', 'null.py: '],
+    ['digits.py', `def f(x=0x${'f'.repeat(10_000)}): ...\n`, 'digits.py: Python cannot parse it: '],
   ])('refuses %s', (name, text, message) => {
     writeContent();
     write(name, text);
@@ -113,6 +121,26 @@ describe.runIf(tools.includes('python3'))('bindocs import python', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
     expect(stderr).not.toMatch(/Traceback|at .*\.ts:/);
     expect(readApi()).toEqual({});
+  });
+
+  it('refuses files that are too large or no files, without reading them', () => {
+    writeContent();
+    mkdirSync(join(folder, 'lake'));
+    write('lake/large.py', '');
+    truncateSync(join(folder, 'lake/large.py'), 3 * 1024 ** 3);
+    for (const path of ['lake', 'lake/large.py'])
+      expect(importPython(path).stderr).toContain(`${path}: It cannot be read: its modules have more than`);
+    execFileSync('mkfifo', [join(folder, 'pipe.py')]);
+    expect(importPython('pipe.py').stderr).toContain('pipe.py: This is not a wheel, a folder, or a file');
+  });
+
+  it('reads deprecations without a text', () => {
+    writeContent();
+    const texts = ['', 'b"x"', '1j', '...', '*reasons', 'f"x"'];
+    write('old.py', texts.map((text, index) => `@deprecated(${text})\ndef f${index}(): ...\n`).join(''));
+    expect(importPython('old.py').stdout).toContain('6 names in Python');
+    const { functions } = readApi().old.classes.old;
+    expect(Object.values(functions).map((each) => Object(each).deprecated)).toEqual(texts.map(() => true));
   });
 
   it('reads names as Python exports them', () => {

@@ -10,7 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from docstring import markdown
-from modules import FUNCTIONS, Module, is_private, last_name, name_of, statements, text_of
+from modules import FUNCTIONS, Module, is_private, last_name, located, name_of, statements, text_of
 
 WIDTH = 88
 ENUMS = {"Enum", "IntEnum", "StrEnum", "Flag", "IntFlag"}
@@ -66,7 +66,8 @@ def deprecation(node):
     for each in getattr(node, "decorator_list", []):
         if last_name(each) == "deprecated":
             texts = each.args if isinstance(each, ast.Call) else []
-            return texts[0].value if texts and isinstance(texts[0], ast.Constant) else True
+            text = getattr(texts[0], "value", None) if texts else None
+            return text if isinstance(text, str) else True
     return None
 
 
@@ -104,7 +105,7 @@ class Package:
         if isinstance(found, tuple):
             try:
                 found = Module(*found)
-            except (SyntaxError, ValueError):
+            except SyntaxError:
                 found = None
             self.documented[stub] = found
         return found
@@ -171,12 +172,16 @@ class Package:
         public = [each for each in self.modules.values() if not any(map(is_private, each.name.split(".")))]
         # The shortest of several public names.
         for module in sorted(public, key=lambda each: each.name.count(".")):
-            for name, (source, defined) in self.exported(module).items():
-                found = self.definition(source, defined)
-                if not found or (found[0].name, found[1]) in self.seen:
-                    continue
-                self.seen.add((found[0].name, found[1]))
-                self.add(module.name, "", name, found[2], found[0], [found[1]])
+            with located(module.file):
+                self.read_module(module)
+
+    def read_module(self, module):
+        for name, (source, defined) in self.exported(module).items():
+            found = self.definition(source, defined)
+            if not found or (found[0].name, found[1]) in self.seen:
+                continue
+            self.seen.add((found[0].name, found[1]))
+            self.add(module.name, "", name, found[2], found[0], [found[1]])
 
     def add(self, public, owner, name, nodes, module, path, isEnum=False):
         """Adds the item that statements with one name declare, and its members."""
@@ -260,12 +265,8 @@ def main():
         package = Package(json.load(sys.stdin)["files"])
         package.read()
     except SyntaxError as error:
-        place = {"file": error.filename or "", "line": error.lineno or 1, "column": max(error.offset or 1, 1)}
-        return {"problem": {**place, "message": "Python cannot parse it: " + str(error.msg)}}
-    except (RecursionError, MemoryError):
-        return {"problem": {"message": "An expression has too many levels."}}
-    except ValueError as error:
-        return {"problem": {"message": "Python cannot parse a file: " + str(error)}}
+        place = {"line": error.lineno, "column": max(error.offset or 1, 1)} if error.lineno else {}
+        return {"problem": {"file": error.filename, **place, "message": "Python cannot parse it: " + str(error.msg)}}
     return {"items": package.items, "undescribed": package.undescribed}
 
 

@@ -1,8 +1,21 @@
 """The names that a module of Python defines, imports and exports."""
 import ast
+import contextlib
 import re
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@contextlib.contextmanager
+def located(path):
+    """Adds the file to errors of Python's parser and of deep expressions."""
+    try:
+        yield
+    except (RecursionError, MemoryError):
+        raise SyntaxError("an expression or a list of names has too many levels", (path, None, None, None))
+    except (SyntaxError, ValueError) as error:
+        place = (getattr(error, "lineno", None), getattr(error, "offset", None), None)
+        raise SyntaxError(getattr(error, "msg", str(error)), (path, *place))
 
 
 def is_private(name):
@@ -58,7 +71,8 @@ class Module:
         parts = parts[:-1] if self.is_package else parts
         self.name = ".".join([parts[0][: -len("-stubs")] if parts[0].endswith("-stubs") else parts[0], *parts[1:]])
         # Python reads the encoding in the first lines.
-        self.body = list(statements(ast.parse(text.encode("latin-1"), path).body))
+        with located(path):
+            self.body = list(statements(ast.parse(text.encode("latin-1"), path).body))
         self.imported = {}
         self.stars = []
         self.defined = {}

@@ -30,19 +30,18 @@ interface PythonFiles {
 export async function readPythonFiles(source: string): Promise<PythonFiles> {
   const wrong = (message: string, hint?: string) =>
     new InputError([{ file: source, message, ...(hint ? { hint } : {}) }]);
-  const found = await stat(source).catch((error: unknown) => {
-    throw new InputError([unreadable(source, error)]);
-  });
+  const found = await stat(source).catch(failing(source));
   const isWheel = /\.(?:whl|zip)$/i.test(source);
-  if (!found.isDirectory() && !isWheel && !MODULE.test(source))
+  if (!found.isDirectory() && !(found.isFile() && (isWheel || MODULE.test(source))))
     throw wrong('This is not a wheel, a folder, or a file with the ending .pyi or .py.');
   const files = await (found.isDirectory()
     ? filesIn(source)
     : isWheel
       ? zipParts(source, isWanted, LARGEST, 'code').catch((error: unknown) => {
-          throw wrong(`This is not a wheel: ${error instanceof Error ? error.message : String(error)}.`);
+          const reason = error instanceof Error ? error.message : String(error);
+          throw wrong(`This is not a wheel: ${reason.replace(/\.+$/, '')}.`);
         })
-      : new Map([[basename(source), new Uint8Array(await readFile(source))]]));
+      : modulesIn(dirname(source), [basename(source)], ''));
   if ('wrong' in files) throw wrong(`It cannot be read: ${files.wrong}.`);
   const texts = new Map([...files].filter(([path]) => MODULE.test(path)));
   if (texts.size === 0)
@@ -57,23 +56,38 @@ function isWanted(path: string): boolean {
 }
 
 /** The modules and metadata in a folder. If it is the folder of a package, paths begin with its name. */
-async function filesIn(folder: string): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
-  const listed = await readdir(folder, { recursive: true, withFileTypes: true });
+async function filesIn(folder: string): ReturnType<typeof modulesIn> {
+  const listed = await readdir(folder, { recursive: true, withFileTypes: true }).catch(failing(folder));
   const paths = listed
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => withSlashes(relative(folder, join(parentPath, name))))
     .filter(isWanted);
   const isPackage = paths.some((path) => /^__init__\.pyi?$/.test(path));
   const start = isPackage ? `${basename(resolve(folder))}/` : '';
+  return modulesIn(folder, paths.toSorted(), start);
+}
+
+/** @param start precedes the paths in the result */
+async function modulesIn(
+  folder: string,
+  paths: readonly string[],
+  start: string,
+): Promise<Map<string, Uint8Array> | { readonly wrong: string }> {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;
-  for (const path of paths.toSorted()) {
-    const text = new Uint8Array(await readFile(join(folder, path)));
-    bytes += text.length;
+  for (const path of paths) {
+    const file = join(folder, path);
+    bytes += (await stat(file).catch(failing(file))).size;
     if (bytes > LARGEST) return { wrong: `its modules have more than ${LARGEST} bytes` };
-    files.set(`${start}${path}`, text);
+    files.set(`${start}${path}`, new Uint8Array(await readFile(file).catch(failing(file))));
   }
   return files;
+}
+
+function failing(path: string): (error: unknown) => never {
+  return (error) => {
+    throw new InputError([unreadable(path, error)]);
+  };
 }
 
 /** The version in the metadata of the only distribution. */

@@ -39,7 +39,7 @@ export async function readPythonFiles(source: string): Promise<PythonFiles> {
     : isWheel
       ? zipParts(source, isWanted, LARGEST, 'code').catch((error: unknown) => {
           const reason = error instanceof Error ? error.message : String(error);
-          throw wrong(`This is not a wheel: ${reason.replace(/\.+$/, '')}.`);
+          throw wrong(`This is not a wheel: ${reason.replace(/\.$/, '')}.`);
         })
       : modulesIn(dirname(source), [basename(source)], ''));
   if ('wrong' in files) throw wrong(`It cannot be read: ${files.wrong}.`);

@@ -89,7 +89,10 @@ function variantText(node: Node, find: (id: unknown) => Node): string {
   const [kind, value] = tagged(node['kind']);
   if (kind === 'tuple') return tupleText(value, find);
   if (kind === 'struct') {
-    const fields = listOf(nodeOf(value)['fields']).map((id) => declarationOf(find(id), find));
+    const fields = listOf(nodeOf(value)['fields']).flatMap((id) => {
+      const field = find(id);
+      return tagged(field['inner'])[0] === 'struct_field' ? declarationOf(field, find) : [];
+    });
     return ` { ${fields.join(', ')} }`;
   }
   const fixed = textOf(nodeOf(node['discriminant'])['expr']);

@@ -14,6 +14,9 @@ const FORMATS: ReadonlyMap<unknown, string> = new Map([[57, '1.95']]);
 /** Maximum size of a file, in bytes. */
 const LARGEST = 256 * 1024 * 1024;
 
+/** Maximum number of levels of modules: names of items contain those of all modules around them. */
+const DEEPEST = 100;
+
 /** Kinds of items by their tag; others are members, or are not described. */
 const KINDS: ReadonlyMap<string, BindingItem['kind']> = new Map([
   ...(['struct', 'enum', 'union', 'trait', 'type_alias'] as const).map((tag) => [tag, 'type'] as const),
@@ -51,7 +54,9 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
     );
   const read = new CrateReader(crate);
   const version = textOf(crate['crate_version']);
-  const items = readItems(read, source);
+  const items = read.items();
+  if (items === undefined)
+    throw wrong(`Its modules have more than ${DEEPEST} levels.`, 'Pass the JSON of one crate.');
   const sum = await sha256Of(source);
   return {
     languageName: 'Rust',
@@ -62,15 +67,6 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
     sums: new Map(items.map(({ file }) => [file, sum])),
     missing: [...read.missing].map(([kind, count]) => `${kind} (${count})`),
   };
-}
-
-function readItems(read: CrateReader, file: string): BindingItem[] {
-  try {
-    return read.items();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new InputError([{ file, message: 'A type has too many levels.' }]);
-  }
 }
 
 /** Where items are: a module, and the type in it or an empty name. */
@@ -102,11 +98,15 @@ class CrateReader {
     this.#root = crate['root'];
   }
 
-  items(): BindingItem[] {
+  /** Undefined if modules have too many levels. */
+  items(): BindingItem[] | undefined {
     const root = this.#find(this.#root);
     let level = this.#exportsOf(root, textOf(root['name']));
     // Short names before longer ones.
-    while (level.length > 0) level = this.#addExported(level);
+    for (let depth = 0; level.length > 0; depth += 1) {
+      if (depth > DEEPEST) return undefined;
+      level = this.#addExported(level);
+    }
     return this.#items.map((item, index) => {
       const links = Object.entries(this.#links[index]?.links ?? {});
       const known = links.map(([text, id]): [string, string] => [text, this.#names.get(String(id)) ?? '']);
@@ -119,9 +119,9 @@ class CrateReader {
     const below: Exported[] = [];
     // The list grows.
     for (const { id, module, alias } of level) {
-      const item = this.#find(id);
+      const item = this.#unopened(id);
       const [tag, value] = tagged(item['inner']);
-      if (item['visibility'] !== 'public' || this.#opened.has(id)) continue;
+      if (item['visibility'] !== 'public') continue;
       const name = alias ?? textOf(item['name']);
       const use = nodeOf(value);
       if (tag === 'module' || tag === 'use') this.#opened.add(id);
@@ -134,7 +134,9 @@ class CrateReader {
   }
 
   #exportsOf(module: Node, name: string): Exported[] {
-    return listOf(nodeOf(tagged(module['inner'])[1])['items']).map((id) => ({ id, module: name }));
+    const items = listOf(nodeOf(tagged(module['inner'])[1])['items']);
+    // Modules can export all of each other.
+    return items.filter((id) => !this.#opened.has(id)).map((id) => ({ id, module: name }));
   }
 
   /** The file of an item; paths of this machine become relative to the folder of the package. */
@@ -147,6 +149,8 @@ class CrateReader {
     const folder = `${posix.basename(above) === 'src' ? posix.dirname(above) : above}/`;
     return file.startsWith(folder) ? file.slice(folder.length) : posix.basename(file);
   }
+
+  readonly #unopened = (id: unknown): Node => (this.#opened.has(id) ? {} : this.#find(id));
 
   readonly #find = (id: unknown): Node => nodeOf(this.#index[String(id)]);
 

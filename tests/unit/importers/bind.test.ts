@@ -181,6 +181,21 @@ describe('bindApi', () => {
     });
   });
 
+  it('replaces links in texts by links to the reference, or by code', () => {
+    const doc = '[`Fish`], [a fish](Fish), [it][Fish], [`&[T]`](gone), [f](f()), [other](x), [no].';
+    const targets: [string, string][] = [
+      ['`Fish`', 'pond.Fish'],
+      ['Fish', 'pond.Fish'],
+      ['gone', ''],
+      ['f()', ''],
+    ];
+    const linked = { ...item('type', '', 'Fish'), doc, links: new Map(targets) };
+    const { pond_fish: fish } = Object(bindApi(api, python(linked), names).api['pond.h']).classes;
+    expect(fish.in.python.doc).toBe(
+      '[`pond_fish`], a fish ([`pond_fish`]), it ([`pond_fish`]), `&[T]` (`gone`), f (`f()`), [other](x), [no].',
+    );
+  });
+
   it('names the languages of what only some have', () => {
     const items = [item('type', '', 'Fish'), item('function', 'Fish', 'swim'), item('function', '', 'go')];
     const first = bindApi({}, python(...items, item('constructor', 'Fish', '__init__')), names);

@@ -43,6 +43,30 @@ describe('the names in a crate', () => {
     expect(await namesIn(Object.fromEntries(entries))).toHaveLength(40);
   });
 
+  it('are read once if modules export all of each other many times, and variants contain themselves', async () => {
+    const ids = Array.from({ length: 60 }, (_, id) => id);
+    const modules = ids.flatMap((id): [number, object][] => [
+      [id, module(`m${id}`, ...ids.map((other) => 1000 + id * 60 + other), 100 + id)],
+      [100 + id, struct(`S${id}`)],
+      ...ids.map((other): [number, object] => [1000 + id * 60 + other, use(other)]),
+    ]);
+    const spent = process.cpuUsage();
+    expect(await namesIn(Object.fromEntries(modules))).toHaveLength(60);
+    const variant = (id: number) => ({
+      name: 'V',
+      inner: { variant: { kind: { struct: { fields: [id, id] } } } },
+    });
+    const variants = ids.map((id): [number, object] => [10 + id, variant(11 + id)]);
+    const list = { name: 'E', inner: { enum: { variants: [10] } } };
+    expect(await namesIn({ 0: module('pond', 1), 1: list, ...Object.fromEntries(variants) })).toHaveLength(2);
+    expect(process.cpuUsage(spent).user).toBeLessThan(20e6);
+  });
+
+  it('are refused in a sentence if modules have too many levels', async () => {
+    const index = Object.fromEntries(Array.from({ length: 200 }, (_, id) => [id, module('m', id + 1)]));
+    await expect(namesIn(index)).rejects.toThrow('Its modules have more than 100 levels.');
+  });
+
   it('are refused in a sentence if a type has too many levels', async () => {
     const levels = 20_000;
     const type = `${'{"slice":'.repeat(levels)}{"primitive":"u8"}${'}'.repeat(levels)}`;

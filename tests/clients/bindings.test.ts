@@ -134,6 +134,14 @@ describe.runIf(tools.includes('python3'))('bindocs import python', () => {
     expect(importPython('pipe.py').stderr).toContain('pipe.py: This is not a wheel, a folder, or a file');
   });
 
+  it('gives what a package imports from itself by its full name the shorter name', () => {
+    writeContent();
+    mkdirSync(join(folder, 'lake/deep'), { recursive: true });
+    write('lake/__init__.py', 'from lake.deep import Boat\nfrom lakes import Sea\n');
+    write('lake/deep/__init__.py', 'class Boat: ...\n');
+    expect(importPython('lake').stdout).toContain('only in Python (1): lake.Boat\n');
+  });
+
   it('reads deprecations without a text', () => {
     writeContent();
     const texts = ['', 'b"x"', '1j', '...', '*reasons', 'f"x"'];

@@ -89,7 +89,8 @@ class Module:
         parts = parts[: len(parts) - node.level + 1] if node.level else []
         source = ".".join(parts + ([node.module] if node.module else []))
         # In stubs, only `import Name as Name` exports a name that is not in __all__.
-        is_own = self.is_package and node.level > 0 and self.file.endswith(".py")
+        is_inside = node.level > 0 or (source + ".").startswith(self.name + ".")
+        is_own = self.is_package and is_inside and self.file.endswith(".py")
         for each in node.names:
             if each.name == "*":
                 self.stars.append(source)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { nearestNames } from '../../description/nearest.ts';
 import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { shownPath } from '../../input/settings.ts';
@@ -34,6 +35,8 @@ export async function readHeaders(
   paths: readonly string[],
   options: HeaderOptions,
 ): Promise<HeaderDescription> {
+  // Optimizing code on other threads takes more processor time than it saves, because most code runs for milliseconds.
+  setFlagsFromString('--efficiency-mode');
   const { parameters, matched = new Set() } = options;
   failOn(paths.flatMap((path) => absentHeader(path) ?? []));
   const files = new Map(paths.map((path) => [resolve(path), path]));

@@ -7,18 +7,23 @@ import type { SyntaxNode } from './syntax-tree.ts';
 /** Prefixes of the names of the added enumeration constants and variables. */
 const [INTEGER, ANY] = ['integer_value_', 'any_value_'];
 
+/** A number or text that C and JavaScript read alike. In C, other numbers that begin with 0 are octal. */
+const LITERAL = /^(?:(-?(?:0|[1-9]\d{0,17}))|(0|[1-9]\d{0,17}|0x[\da-f]{1,15})u?l{0,2}|"(?:[^"\\]|\\.)*")$/i;
+
 /** Lets clang print `bool` for `_Bool` where headers define it, which it does only after a message. */
 const FAILURE = '_Static_assert(0, "");\n';
 
 /**
  * Declarations after the headers that let clang evaluate macros and variables: for each, an enumeration constant, which must
- * be an integer, and a variable, which must be a constant of any type. clang rejects the others.
+ * be an integer, and a variable, which must be a constant of any type. clang rejects the others. Macros that are literals
+ * have no declarations, because the syntax tree of a declaration is 100 times as long.
  */
 export class Evaluation implements Source {
   /** The text of the headers and the declarations. */
   readonly text: string;
   readonly #names: readonly string[];
   readonly #bodies: ReadonlyMap<string, string>;
+  readonly #literals = new Map<string, bigint | string>();
   readonly #firstLine: number;
   readonly #rejected = new Set<number>();
 
@@ -31,7 +36,12 @@ export class Evaluation implements Source {
     // Other macros cannot be part of an expression.
     const possible = macros.filter(({ isFunction, body }) => !isFunction && !/[{};#]/.test(body));
     this.#bodies = new Map(possible.map(({ name, body }) => [name, body]));
-    this.#names = [...this.#bodies.keys(), ...headers.flatMap(({ text: { constants } }) => constants)];
+    for (const { name } of possible) {
+      const [text, integer, unsigned = integer] = LITERAL.exec(this.#written(name) ?? '') ?? [];
+      if (text !== undefined) this.#literals.set(name, unsigned === undefined ? text : BigInt(unsigned));
+    }
+    const evaluated = possible.flatMap(({ name }) => (this.#literals.has(name) ? [] : [name]));
+    this.#names = [...evaluated, ...headers.flatMap(({ text: { constants } }) => constants)];
     this.#firstLine = text.split('\n').length;
     const lines = this.#names.map(
       (name, index) =>
@@ -53,7 +63,7 @@ export class Evaluation implements Source {
 
   /** The values, from the declarations that clang accepts. A value other than an integer is the text of the macro. */
   values(nodes: readonly SyntaxNode[]): Values {
-    const values = new Map<string, bigint | string>();
+    const values = new Map(this.#literals);
     const accepted = nodes.flatMap((node) => (node.kind === 'EnumDecl' ? node.inner : [node]));
     for (const node of accepted) {
       const [, kind = '', digits = ''] = /^(integer|any)_value_(\d+)$/.exec(node.name) ?? [];

@@ -247,6 +247,39 @@ it('takes the value of a text from the macro that another macro names', () => {
   expect(Object.fromEntries(evaluated.values(nodes))).toMatchObject({ A: '"c"', B: '"c"', C: '"c"' });
 });
 
+it('lets clang evaluate only macros that are not literals', () => {
+  const header = headerOf('flags.h');
+  const bodies = {
+    A: '10',
+    B: '-1',
+    C: '0xFFu',
+    D: '7uLL',
+    E: 'C',
+    F: '"a;"',
+    G: '"\\""',
+    H: '"a" "b"',
+    I: '010',
+    J: '-1u',
+  };
+  const macros = Object.entries(bodies).map(([name, body]) => ({
+    name,
+    body,
+    header,
+    line: 1,
+    isFunction: false,
+  }));
+  const evaluated = new Evaluation('', macros, []);
+  expect(Object.fromEntries(evaluated.values([]))).toEqual({
+    A: 10n,
+    B: -1n,
+    C: 255n,
+    D: 7n,
+    E: 255n,
+    G: '"\\""',
+  });
+  expect(evaluated.text.match(/(?<=^enum .* = )\(\w+\)/gm)).toEqual(['(H)', '(I)', '(J)']);
+});
+
 it('takes functions that ask whether to close for ordinary ones', () => {
   const named = (name: string) =>
     nodeOf({

@@ -12,6 +12,8 @@ const CODE = `import { readHeaders } from './lib/importers/c/read-header.js';
 const [, path] = process.argv;
 if (path) await readHeaders([path], { clang: 'clang', parameters: [] });`;
 
+const ALONE = 'exec clang -x c -w -fsyntax-only -Xclang -ast-dump=json "$1" > /dev/null';
+
 /** As in the package: compiled, because Node needs long to strip types, and with the same parameter of Node. */
 const IMPORT = [process.execPath, '--max-semi-space-size=4', '--input-type=module', '-e', CODE];
 
@@ -20,17 +22,16 @@ const IMPORT = [process.execPath, '--max-semi-space-size=4', '--input-type=modul
  * declarations, beside the cost of `clang -ast-dump=json` alone. Node's start takes the same time for all headers,
  * so another column has it.
  */
-const start = await least(IMPORT);
 const rows: Record<string, Record<string, string>> = {};
 for (const { package: name, path } of installedHeaders()) {
-  const clang = await least([
-    'sh',
-    '-c',
-    'exec clang -x c -w -fsyntax-only -Xclang -ast-dump=json "$1" > /dev/null',
-    'sh',
-    path,
-  ]);
-  const whole = await least([...IMPORT, path]);
+  // One after the other, because other work on the machine then changes both.
+  const costs: Record<'clang' | 'start' | 'whole', Cost[]> = { clang: [], start: [], whole: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    costs.clang.push(await costOf(['sh', '-c', ALONE, 'sh', path]));
+    costs.start.push(await costOf(IMPORT));
+    costs.whole.push(await costOf([...IMPORT, path]));
+  }
+  const [clang, start, whole] = [least(costs.clang), least(costs.start), least(costs.whole)];
   const processor = whole.processor - start.processor;
   const times = processor / clang.processor;
   rows[name] = {
@@ -46,9 +47,7 @@ for (const { package: name, path } of installedHeaders()) {
 console.table(rows);
 console.log(`Limits: ${MOST_TIMES} times, ${MOST_MEMORY} MB`);
 
-async function least(command: readonly string[]): Promise<Pick<Cost, 'processor' | 'memory'>> {
-  const costs: Cost[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(command));
+function least(costs: readonly Cost[]): Pick<Cost, 'processor' | 'memory'> {
   return {
     processor: Math.min(...costs.map(({ processor }) => processor)),
     memory: Math.max(...costs.map(({ memory }) => memory)),

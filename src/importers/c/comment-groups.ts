@@ -1,8 +1,8 @@
 import { type CommentBlock, commentLines, headingIn, trimmed } from './comment.ts';
-import { unlabeled } from './comment-labels.ts';
-import { NOTE } from './comment-rules.ts';
-import { listedTexts, titleOf } from './comment-titles.ts';
+import { headingOf, isNounPhrase } from './comment-headings.ts';
+import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
+import type { Token } from './header-tokens.ts';
 
 /** The groups of declarations in a header. */
 export interface DeclarationGroups {
@@ -36,81 +36,143 @@ export class HeaderGroups {
 
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
-const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup)\b/;
-/** A heading of at most six words. */
-const TITLE = /^[A-Z]\S*(?: \S+){0,5}$/;
+const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
 
-/** The start of a remark about the declarations below it. */
-const REMARK = /^(?:The following|These|This|If|To|On|Used|We|You|It)\b/;
+/** Marks around the members of a group, unlike `HEAD@{1}`. */
+const STARTS = /(?<!\S)[\\@]\{(?!\S)/;
+const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
 
-const STARTS = /[\\@]\{/;
-const ENDS = /[\\@]\}/;
+/** Fewest headings between empty lines: fewer are remarks. */
+const FEWEST = 3;
+
+/** A comment with the number of lines to the start of the next element. */
+interface Placed {
+  readonly block: CommentBlock;
+  readonly below: number;
+  /** What is next: a declaration or macro is an item. */
+  readonly next: 'item' | 'comment' | 'directive';
+}
 
 /**
- * Finds the groups at the top level of a header: those of Doxygen, or if it has none, those below comments that are headings.
+ * Finds the groups at the top level of a header: those of Doxygen, or if it has none, those of comments that are headings.
  * @param blocks the comments at the top level
- * @param titles comments above several declarations, which are headings up to the next empty line
+ * @param titles comments beside several declarations, which are headings up to a gap, with their lines
  */
 export function declarationGroups(
   root: Group | undefined,
   blocks: readonly CommentBlock[],
-  titles: ReadonlySet<CommentBlock>,
+  titles: ReadonlyMap<CommentBlock, readonly string[]>,
 ): DeclarationGroups {
-  const reader = new GroupReader();
   const byStart = new Map(blocks.map((block) => [block.tokens[0].start, block]));
+  const elements = root?.elements ?? [];
+  const placed = elements.flatMap((element, index): (Placed | Item)[] => {
+    if (isItem(element)) return [element];
+    const block = byStart.get(element.start);
+    if (!block) return [];
+    const next = elements[index + block.tokens.length];
+    const below = (next?.line ?? 0) - (block.tokens.at(-1) ?? element).endLine;
+    return [{ block, below, next: kindOf(next) }];
+  });
+  const separate = placed.filter((each) => 'block' in each && isSeparate(each) && isPhrase(each.block));
   const hasCommands = blocks.some((block) => commentLines(block).some((line) => STARTS.test(line)));
-  for (const element of root?.elements ?? []) {
-    const block = isItem(element) ? undefined : byStart.get(element.start);
-    if (isItem(element)) reader.add(element);
-    else if (block) reader.read(block, hasCommands, titles.has(block));
+  const reader = new GroupReader(hasCommands, separate.length >= FEWEST);
+  for (const each of placed) {
+    if ('block' in each) reader.read(each, titles.get(each.block));
+    else reader.add(each);
   }
   return reader;
+}
+
+function kindOf(element: Item | Token | undefined): Placed['next'] {
+  if (!element || !isItem(element)) return element ? 'comment' : 'directive';
+  return element.kind === 'directive' ? 'directive' : 'item';
+}
+
+/** Whether an ordinary comment is between empty lines, and not above a directive. */
+function isSeparate({ block, below, next }: Placed): boolean {
+  return !block.isDoxygen && next !== 'directive' && block.gap > 1 && below > 1;
+}
+
+function isPhrase(block: CommentBlock): boolean {
+  return isNounPhrase(commentLines(block));
 }
 
 class GroupReader implements DeclarationGroups {
   readonly members = new Map<Item, string>();
   readonly headings = new Map<string, string>();
   readonly texts = new Map<string, readonly string[]>();
+  readonly #hasCommands: boolean;
+  readonly #hasSeparate: boolean;
   #open: string[] = [];
-  /** The heading of consecutive lines, and the last of them. */
-  #run: { readonly heading: string; readonly line: number } | undefined;
+  /** The heading of lines up to a gap. */
+  #run: { readonly heading: string; readonly gap: number } | undefined;
+  /** The heading between empty lines. */
+  #separate: { readonly heading: string; readonly gap: number } | undefined;
+  /** The group that the comment before defines without starting it. */
+  #defined = '';
+  /** The last consecutive lines, and the end of the last of them or of the comment behind it. */
+  #lines: Item[] = [];
+  #end = 0;
+
+  constructor(hasCommands: boolean, hasSeparate: boolean) {
+    this.#hasCommands = hasCommands;
+    this.#hasSeparate = hasSeparate;
+  }
 
   add(item: Item): void {
-    if (this.#run && item.line - this.#run.line <= 1) this.#run = { ...this.#run, line: item.endLine };
-    else this.#run = undefined;
-    const group = this.#run?.heading ?? this.#open.findLast((each) => each !== '');
+    const gap = item.line - this.#end;
+    this.#end = item.endLine;
+    if (this.#run && gap >= this.#run.gap) this.#run = undefined;
+    if (gap > 1) this.#lines = [];
+    this.#lines.push(item);
+    this.#defined = '';
+    const open = this.#open.findLast((each) => each !== '');
+    const group = this.#run?.heading ?? open ?? this.#separate?.heading;
     if (group !== undefined && item.kind !== 'directive') this.members.set(item, group);
   }
 
-  read(block: CommentBlock, hasCommands: boolean, isTitle: boolean): void {
+  /** @param title the lines of a comment beside several declarations */
+  read(placed: Placed, title: readonly string[] | undefined): void {
+    const { block } = placed;
     const lines = commentLines(block);
-    if (hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines);
-    else if (isTitle) this.#readTitle(lines, block.tokens.at(-1)?.endLine ?? 0);
+    this.#end = (block.tokens.at(-1) ?? block.tokens[0]).endLine;
+    // A comment after an empty line is about something else.
+    if (block.gap > 1) this.#run = undefined;
+    if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, placed);
+    else if (title) this.#readTitle(title, placed);
+    else if (this.#hasSeparate && isSeparate(placed)) this.#readSeparate(lines, block);
     else this.#readHeading(headingIn(block));
   }
 
-  #readTitle(lines: readonly string[], line: number): void {
-    const named = titleOf(lines);
-    if (named?.isMarked) {
-      this.#run = { heading: named.name, line };
-      this.texts.set(named.name, listedTexts(named.lines).before);
-      return;
-    }
-    const [title = '', ...others] = unlabeled(lines);
-    const isTitle = (others[0] === undefined || NOTE.test(others[0])) && TITLE.test(title);
-    const isHeading = title !== lines[0] || (isTitle && !REMARK.test(title));
-    const heading = title.replaceAll(/[.:]$|[[\]]/g, '');
-    const text = trimmed(others);
-    this.#run = isHeading ? { heading, line } : undefined;
-    if (isHeading && text.length > 0) this.texts.set(heading, text);
+  #readTitle(lines: readonly string[], { block, below }: Placed): void {
+    const { heading, text } = headingOf(lines);
+    if (block.gap >= (this.#separate?.gap ?? 0)) this.#separate = undefined;
+    this.#run = undefined;
+    if (heading === '') return;
+    if (text.length > 0) this.#addText(heading, text);
+    if (below <= 1 || block.isDoxygen) this.#run = { heading, gap: Math.max(block.gap, 2) };
+    else for (const item of this.#lines) this.members.set(item, heading);
+  }
+
+  /** Reads a heading between empty lines, or the text below it. */
+  #readSeparate(lines: readonly string[], block: CommentBlock): void {
+    const { heading } = this.#separate ?? {};
+    const isFirst = heading !== undefined && this.#lines.length === 0 && !this.texts.has(heading);
+    if (isPhrase(block)) {
+      this.#separate = { heading: lines.join(), gap: block.gap };
+      this.#lines = [];
+    } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);
+    else if (lines.length === 1) this.#separate = undefined;
   }
 
   #readHeading(heading: string | undefined): void {
-    if (heading !== undefined) this.#run = undefined;
-    if (heading !== undefined) this.#open = /^end\b/i.test(heading) ? [] : [heading];
+    if (heading === undefined) return;
+    this.#run = undefined;
+    this.#separate = undefined;
+    this.#open = /^end\b/i.test(heading) ? [] : [heading];
   }
 
-  #readCommands(lines: readonly string[]): void {
+  #readCommands(lines: readonly string[], { below, next }: Placed): void {
     let group = '';
     const texts: string[] = [];
     for (const line of lines) {
@@ -118,12 +180,31 @@ class GroupReader implements DeclarationGroups {
       if (command !== undefined) group = this.#groupOf(command, words.replace(STARTS, '').trim());
       else texts.push(line.replace(STARTS, '').replace(ENDS, ''));
     }
-    const text = texts.filter((line) => !/^\s*[\\@](?:ingroup|file)\b/.test(line));
-    if (group !== '' && text.some((line) => line.trim() !== '')) this.texts.set(group, text);
+    const text = trimmed(
+      texts.filter((line) => !/^\s*[\\@](?:ingroup|file)\b/.test(line)).map((line) => line.trimEnd()),
+    );
+    if (group !== '' && text.length > 0) this.#addText(group, text);
+    this.#run = undefined;
+    if (lines.some((line) => STARTS.test(line)))
+      group ||= text.length > 0 ? headingOf(text).heading : this.#defined;
+    else {
+      // Without its start, a group has the lines below its definition.
+      this.#defined = group;
+      if (group !== '' && next === 'item' && below <= 1) this.#run = { heading: group, gap: 2 };
+    }
+    this.#follow(lines, group);
+  }
+
+  /** Follows the starts and ends of groups. */
+  #follow(lines: readonly string[], group: string): void {
     for (const line of lines) {
       if (STARTS.test(line)) this.#open.push(group);
       if (ENDS.test(line)) this.#open.pop();
     }
+  }
+
+  #addText(group: string, text: readonly string[]): void {
+    this.texts.set(group, [...(this.texts.get(group) ?? []), ...text]);
   }
 
   #groupOf(command: string, words: string): string {

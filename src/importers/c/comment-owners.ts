@@ -6,9 +6,18 @@ import {
   isLicense,
   isLineComment,
 } from './comment.ts';
-import { isBlock, isHeading, isRunOf, Pending, touchesAfter, touchesBefore } from './comment-rules.ts';
-import { listedTexts, titleOf } from './comment-titles.ts';
-import { type Group, type HeaderItems, type Item, isItem } from './header-items.ts';
+import {
+  isBlock,
+  isHeading,
+  isRunOf,
+  isShort,
+  isSpread,
+  Pending,
+  touchesAfter,
+  touchesBefore,
+} from './comment-rules.ts';
+import { listedTexts, namedTexts, titleOf } from './comment-titles.ts';
+import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
@@ -27,7 +36,9 @@ interface Candidate {
 export function commentOwners({ groups }: HeaderItems): Owners {
   const candidates = groups.map(candidatesIn);
   const style = styleOf(candidates[0] ?? []);
-  const owners = new Owners(style);
+  const items = groups.flatMap(({ elements }) => elements.filter(isItem));
+  const macros = items.filter(({ kind }) => kind === 'macro').map(macroName);
+  const owners = new Owners(style, new Set(macros));
   groups.forEach((group, index) => {
     owners.addGroup(group, candidates[index] ?? []);
   });
@@ -52,7 +63,10 @@ function candidatesIn({ elements, line, parent }: Group): Candidate[] {
   let before: Item | undefined;
   /** Comments since the item before them. */
   let open: Candidate[] = [];
+  let end = line;
   for (const element of elements) {
+    const gap = element.line - end;
+    end = element.endLine;
     if (isItem(element)) {
       for (const candidate of open) candidate.after = element;
       before = element;
@@ -66,11 +80,15 @@ function candidatesIn({ elements, line, parent }: Group): Candidate[] {
       last.block.tokens.push(element);
       continue;
     }
-    const candidate = { block: commentBlock(element), before, after: undefined, isTrailing };
+    const candidate = { block: commentBlock(element, gap), before, after: undefined, isTrailing };
     found.push(candidate);
     open.push(candidate);
   }
   return found;
+}
+
+function macroName(item: Item): string {
+  return wordsOf(item)[1] ?? '';
 }
 
 function continues({ block, isTrailing }: Candidate, token: Token): boolean {
@@ -92,13 +110,15 @@ class Owners {
   readonly blocks: CommentBlock[] = [];
   /** The lines of comments that begin with the name of a declaration, or that list names with their texts, by name. */
   readonly titled = new Map<string, readonly string[]>();
-  /** Comments above several declarations that document none of them. */
-  readonly headings = new Set<CommentBlock>();
+  /** The lines of comments beside several declarations that document none of them. */
+  readonly headings = new Map<CommentBlock, readonly string[]>();
   readonly style: CommentStyle;
+  readonly #macros: ReadonlySet<string>;
   #hasDeclarations = false;
 
-  constructor(style: CommentStyle) {
+  constructor(style: CommentStyle, macros: ReadonlySet<string>) {
     this.style = style;
+    this.#macros = macros;
   }
 
   addGroup(group: Group, candidates: readonly Candidate[]): void {
@@ -122,22 +142,19 @@ class Owners {
       const behind = (following.get(item) ?? [])
         .filter((candidate) => this.#isAfter(candidate, item, items[index - 1]))
         .map(({ block }) => block);
-      const next = items[index + 1];
-      const hasOther = behind.length > 0;
-      const isRun =
-        next !== undefined &&
-        isRunOf(item, next, preceding.get(next) ?? []) &&
-        !this.#isNext(above, items[index - 1]);
-      const isAbove =
-        above && (above.isDoxygen || !(isHeading(above, item, isRun, hasOther) || (hasOther && !found)));
-      this.#setComments(item, isAbove ? above : undefined, behind, found);
+      const between = preceding.get(items[index + 1]) ?? [];
+      const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
+      // With a comment of its own, an item has a short one above it as a heading.
+      const isOther = above?.isDoxygen === false && behind.length > 0 && (!found || isShort(above));
+      this.comments.set(item, above && !heading && !isOther ? [above, ...behind] : behind);
+      if (found && heading) this.headings.set(found, heading);
     });
   }
 
   /** Whether a comment directly follows an item with a comment above it, so that each item has its own. */
-  #isNext(block: CommentBlock | undefined, item: Item | undefined): boolean {
+  #isNext(block: CommentBlock, item: Item | undefined): boolean {
     const [first] = (item && this.comments.get(item)) ?? [];
-    return block && item && first ? touchesBefore(block, item) && first.tokens[0].line < item.line : false;
+    return item && first ? touchesBefore(block, item) && first.tokens[0].line < item.line : false;
   }
 
   #addTitles(lines: readonly string[]): void {
@@ -146,14 +163,22 @@ class Owners {
     if (title?.isLine) this.titled.set(title.name, lines);
   }
 
-  #setComments(
-    item: Item,
-    above: CommentBlock | undefined,
-    behind: readonly CommentBlock[],
-    found: CommentBlock | undefined,
-  ): void {
-    this.comments.set(item, above ? [above, ...behind] : [...behind]);
-    if (found && !above) this.headings.add(found);
+  /** The lines of a comment above several items that is their heading, without a list of macros. */
+  #headingIn(
+    block: CommentBlock,
+    all: readonly Item[],
+    index: number,
+    between: readonly Candidate[],
+    hasOther: boolean,
+  ): readonly string[] | undefined {
+    const [item, next] = all.slice(index, index + 2);
+    if (!item || !next || this.#isNext(block, all[index - 1])) return undefined;
+    if (!isRunOf(item, next, between) && !isSpread(block, item, next, between)) return undefined;
+    const { others, items } = namedTexts(commentLines(block), this.#macros);
+    const isList = [item, next].every((each) => each.kind === 'macro' && items.has(macroName(each)));
+    for (const [name, text] of isList ? items : []) this.titled.set(name, text);
+    if (isList) return others;
+    return !block.isDoxygen && isHeading(block, item, hasOther) ? commentLines(block) : undefined;
   }
 
   /** The comment before an item that may document it. */
@@ -183,7 +208,8 @@ class Owners {
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
     const isRunEnd = item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1;
-    return this.style === 'before' ? isBelow && item.group.opener === '' && !isRunEnd : !isRunEnd;
+    if (this.style === 'after' && isRunEnd) this.headings.set(block, commentLines(block));
+    return (this.style === 'after' || (isBelow && item.group.opener === '')) && !isRunEnd;
   }
 
   /** Adds the comment after the opening brace of a structure, on its line. */

@@ -1,4 +1,5 @@
 import { type CommentBlock, commentLines } from './comment.ts';
+import { isNounPhrase } from './comment-headings.ts';
 import { type Item, isGroup, wordsOf } from './header-items.ts';
 
 /** The start of a note below a heading. */
@@ -26,14 +27,29 @@ export function isRunOf(
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
 
-/** Whether an ordinary comment above an item is the heading of several items. */
-export function isHeading(block: CommentBlock, item: Item, isRun: boolean, hasOther: boolean): boolean {
+/** Whether a comment names the items below it, up to a gap as large as the one above it. */
+export function isSpread(
+  block: CommentBlock,
+  item: Item,
+  next: Item,
+  between: readonly { readonly isTrailing: boolean }[],
+): boolean {
+  const isNear = block.gap > 2 && next.line - item.endLine < block.gap && next.kind !== 'directive';
+  const isPlain =
+    item.group.opener === '' && !block.isDoxygen && between.every(({ isTrailing }) => isTrailing);
+  return isNear && isPlain && isNounPhrase(commentLines(block));
+}
+
+/** Whether an ordinary comment above the first of several items is their heading. */
+export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): boolean {
+  return isShort(block) || commentLines(block).at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
+}
+
+/** Whether a comment is a line, or a line with a note, and not a sentence. */
+export function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);
-  // A sentence documents the first item.
   const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(lines[0] ?? '');
-  const isShort = lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
-  if (isRun) return isShort || lines.at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
-  return isShort && hasOther;
+  return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
 }
 
 /** Whether a comment starts on the line after an item, or on its last one. */

@@ -107,3 +107,28 @@ export function listedTexts(lines: readonly string[]): {
   }
   return { before: start < 0 ? lines : lines.slice(0, start), items };
 }
+
+/** An item of a list of names: `- name: text`, `name - text`, `@li @ref name text`. */
+const NAMED =
+  /^\s*(?:(?:[-*+]|[\\@]li) +)?(?:[\\@](?:ref|c|p) +)?[`#%]?([A-Za-z_]\w*)`?(?: *[:=]| +--?) +(\S.*)$/;
+
+/** The texts of names in the list of a comment, by name, and the other lines. */
+export function namedTexts(
+  lines: readonly string[],
+  names: ReadonlySet<string>,
+): { others: string[]; items: Map<string, string[]> } {
+  const items = new Map<string, string[]>();
+  const others: string[] = [];
+  let open: string[] | undefined;
+  for (const [index, line] of lines.entries()) {
+    const [, name = '', text = ''] = NAMED.exec(line) ?? [];
+    // A text after an empty line is not part of the item.
+    if (line !== '' && lines[index - 1] === '') open = undefined;
+    if (names.has(name)) {
+      open = [text];
+      items.set(name, open);
+    } else if (open && line !== '') open.push(line.trimStart());
+    else others.push(line);
+  }
+  return { others: trimmed(others), items };
+}

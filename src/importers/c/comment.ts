@@ -3,6 +3,8 @@ import type { Token } from './header-tokens.ts';
 /** One or more comments that are one text. */
 export interface CommentBlock {
   readonly tokens: [Token, ...Token[]];
+  /** Number of lines from the end of the element before it. */
+  readonly gap: number;
   /** Whether it is documentation for Doxygen: `/**`, `///`, `/*!` or `//!`. */
   readonly isDoxygen: boolean;
   /** Whether it documents the declaration before it, like a comment that begins with `///<`. */
@@ -26,8 +28,8 @@ const DESCRIBES = /^(?:Purpose|Summary|Description): /;
 /** Words of a license or copyright notice. */
 export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
 
-export function commentBlock(token: Token): CommentBlock {
-  return { tokens: [token], isDoxygen: DOXYGEN.test(token.text), isBack: BACK.test(token.text) };
+export function commentBlock(token: Token, gap = 0): CommentBlock {
+  return { tokens: [token], gap, isDoxygen: DOXYGEN.test(token.text), isBack: BACK.test(token.text) };
 }
 
 export function isLineComment({ text }: Token): boolean {

@@ -354,6 +354,30 @@ describe('a comment that names what it documents', () => {
   });
 });
 
+it.each([
+  '/**\n * Flags of ponds:\n * - POND_A: opens\n *   it\n * - POND_B: closes\n */',
+  '/* Flags of ponds:\n *\n * POND_A - opens\n * it\n * POND_B - closes */',
+  '/**\n * Flags of ponds.\n * @li `POND_A` = opens\n * it\n * @li @ref POND_B: closes\n */',
+])('divides the list of macros above them: %s', (comment) => {
+  const source = `${comment}\n#define POND_A 1\n#define POND_B 2\n`;
+  const header = new HeaderText(source);
+  expect(textsOf(source, 'POND_A', 'POND_B')).toEqual(['', '']);
+  const texts = ['POND_A', 'POND_B'].map((name) => header.titled(name)?.join(' '));
+  expect(texts).toEqual(['opens it', 'closes']);
+  expect([...header.groups.members.values()]).toEqual(['Flags of ponds', 'Flags of ponds']);
+  expect([...header.groups.texts]).toEqual([]);
+});
+
+it('keeps a heading that is above one declaration as its text, unless it has another', () => {
+  const other = '// Input\n#define f 1 // Keys.\n\nint g(void);';
+  expect(textsOf(other, 'f')).toEqual(['Keys.']);
+  expect(new HeaderText(other).groups.members.size).toBe(0);
+  const lua = 'int e(void);\n\n\n/*\n** basic types\n*/\n#define f 1\n\n#define g 2\n\n\nint h(void);';
+  expect(textsOf(lua, 'f', 'g')).toEqual(['', '']);
+  expect([...new HeaderText(lua).groups.members.values()]).toEqual(['basic types', 'basic types']);
+  expect(textsOf(lua.replace('#define g 2', ''), 'f')).toEqual(['basic types']);
+});
+
 it('reads the lines after commands that end with their line', () => {
   expect(read('/** \\ingroup water\n * A.\n * B.\n */').text).toBe('A.\nB.');
   expect(read('/** @headerfile pond.h\n @brief A. */').text).toBe('A.');

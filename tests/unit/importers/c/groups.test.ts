@@ -63,6 +63,56 @@ describe('groups of declarations', () => {
       '/*********\n * F R O G   P O N D S\n *********/\nint f(void);',
       { f: 'FROG PONDS' },
     ],
+    [
+      'headings up to a gap as large as the one above them',
+      'int e(void);\n\n\n/*\n** push functions (C -> stack)\n*/\nint f(void);\n\nint g(void);\n\n/* The\n * depth. */\nint h(void);\n\n\n/* Fills the ponds */\nint i(void);\n\nint j(void);',
+      {
+        e: undefined,
+        f: 'push functions (C -> stack)',
+        g: 'push functions (C -> stack)',
+        h: undefined,
+        i: undefined,
+        j: undefined,
+      },
+    ],
+    [
+      'headings between empty lines, if there are three',
+      'int e(void);\n\n   /* basic functions */\n\nint f(void);\n\n\nint g(void);\n\n   /* depth functions */\n\nint h(void);\n\n   /* odds, and ends */\n\nint i(void);\n\n   /* other functions */\n\nint j(void);',
+      {
+        e: undefined,
+        f: 'basic functions',
+        g: 'basic functions',
+        h: 'depth functions',
+        i: undefined,
+        j: 'other functions',
+      },
+    ],
+    [
+      'marks of groups, unlike those of other texts',
+      '/** A, such as @{-1} or HEAD@{1}. */\nint f(void);\n/** @name Depths\n * @{ */\nint g(void);\n/** @} */\nint h(void);',
+      { f: undefined, g: 'Depths', h: undefined },
+    ],
+    [
+      'lines with marks',
+      '// Misc. functions\nint f(void);\nint g(void);\n\n// Input: keys\nint h(void);\nint i(void);',
+      { f: 'Misc. functions', g: 'Misc. functions', h: 'Input: keys', i: 'Input: keys' },
+    ],
+    ['no single comment between empty lines', '/* basic types */\n\nint f(void);', { f: undefined }],
+    [
+      'a name before the start of the group',
+      '/** @name Depths\n * Text. */\n/**@{*/\nint f(void);\n/**@}*/\nint g(void);',
+      { f: 'Depths', g: undefined },
+    ],
+    [
+      'a text before the start of the group',
+      '/** Retired names. @{ */\nint f(void);\n/** @} */',
+      { f: 'Retired names' },
+    ],
+    [
+      'a definition without a start above consecutive lines',
+      '/**\n * @defgroup a Ponds\n * Text.\n */\nint f(void);\nint g(void);\n\nint h(void);',
+      { f: 'Ponds', g: 'Ponds', h: undefined },
+    ],
     ['a heading above documentation', '//-----\n// Ponds\n//-----\n// A.\nint f(void);', { f: 'Ponds' }],
     ['a license', '/*****\n Copyright 2020 A\n*****/\nint f(void);', { f: undefined }],
   ])('are those of %s', (_, source, expected) => {
@@ -73,6 +123,37 @@ describe('groups of declarations', () => {
     const { groups } = new HeaderText(
       '/** @defgroup a Ponds\n * @brief Text.\n * @{ */\nint f(void);\n/** @} */',
     );
-    expect([...groups.texts]).toEqual([['a', ['@brief Text.', '']]]);
+    expect([...groups.texts]).toEqual([['a', ['@brief Text.']]]);
+  });
+
+  it('have the text between a heading and its declarations', () => {
+    const heading = (name: string) => `\n   /* ${name} functions */\n\n`;
+    const { groups } = new HeaderText(
+      `int e(void);\n${heading('basic')}int f(void);\n${heading('depth')}/*\n  For special ponds.\n*/\n\n/*\nint g OF((void));\n\n  A.\n*/\nint h(void);\n${heading('other')}int i(void);`,
+    );
+    expect([...groups.texts]).toEqual([['depth functions', ['For special ponds.']]]);
+  });
+
+  it('have the texts of all their parts', () => {
+    const { groups } = new HeaderText(
+      '/** @defgroup a Ponds\n * A. */\n/** @addtogroup a\n * B.\n * @{ */\nint f(void);\n/** @} */',
+    );
+    expect(groups.texts.get('a')?.map((line) => line.trim())).toEqual(['A.', 'B.']);
+  });
+
+  it('have the first clause of a text as their heading', () => {
+    const { groups } = new HeaderText(
+      '/* Return codes of all\n * functions. Negative ones are errors. */\n#define A 1\n#define B 2\n',
+    );
+    expect([...groups.members.values()]).toEqual(Array(2).fill('Return codes of all functions'));
+    expect([...groups.texts.values()]).toEqual([['Negative ones are errors.']]);
+  });
+
+  it('have the texts below their macros, if the header has texts there', () => {
+    const { groups } = new HeaderText(
+      'int f(void);\n/* A. */\n\n#define A 1\n#define B 2\n/* Allowed depths; see f() for details */\n\nint g(void);\n/* B. */\n',
+    );
+    expect([...groups.members.values()]).toEqual(['Allowed depths', 'Allowed depths']);
+    expect(groups.texts.get('Allowed depths')).toEqual(['see f() for details']);
   });
 });

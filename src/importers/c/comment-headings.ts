@@ -1,0 +1,55 @@
+import { trimmed } from './comment.ts';
+import { unlabeled } from './comment-labels.ts';
+import { listedTexts, titleOf } from './comment-titles.ts';
+
+/** The heading in a comment beside several declarations, and the rest of its text. */
+export interface Heading {
+  /** Empty if the comment has none. */
+  readonly heading: string;
+  readonly text: readonly string[];
+}
+
+/** The end of the first clause: a mark, an empty line, or a line break before a note. */
+const CLAUSE_END = /[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
+
+/** A heading of at most ten words, and a line of at most six that can have marks, as in `Misc. functions`. */
+const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
+const LINE = /^[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
+
+/** The start of a remark about the declarations, and verbs of sentences. */
+const REMARK =
+  /^(?:Above|Add|Added|Allow|Also|Avoid|Below|Define|End|Ensure|For|Here|If|It|Make|Note|On|Same|See|Since|The following|Then|These|This|To|TODO|Use|Used|We|When|XXX|You)\b/i;
+const SENTENCE = /\s(?:are|be|can|cannot|do|does|has|have|is|may|must|should|was|were|will|you)\s/i;
+
+export function headingOf(lines: readonly string[]): Heading {
+  const named = titleOf(lines);
+  if (named?.isMarked) return { heading: named.name, text: listedTexts(named.lines).before };
+  const own = unlabeled(lines);
+  const all = own.join('\n');
+  const isLabeled = own[0] !== lines[0];
+  const line = isLabeled ? own[0] : LINE.exec(all)?.[0];
+  const end = line?.length ?? all.search(CLAUSE_END);
+  const words = all.slice(0, end).replaceAll('\n', ' ');
+  const isHeading = isLabeled || (TITLE.test(words) && !REMARK.test(words) && !SENTENCE.test(`${words} `));
+  const text = trimmed(
+    all
+      .slice(end)
+      .replace(/^[.:;]?[ \t]*/, '')
+      .split('\n'),
+  );
+  return isHeading ? { heading: words.replaceAll(/[.:]$|[[\]]/g, ''), text } : { heading: '', text: [] };
+}
+
+/** Words that introduce one thing, not a group of declarations. */
+const ONE = /\b(?:an?|the|this|that)\b/i;
+
+/** The last word of the name of a group. */
+const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
+
+/** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
+export function isNounPhrase(lines: readonly string[]): boolean {
+  const [line = '', ...others] = lines;
+  const [name = ''] = line.split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
+  const isHeading = others.length === 0 && headingOf(lines).heading === line;
+  return isHeading && !ONE.test(line) && !/[,;]/.test(line) && PLURAL.test(name);
+}

@@ -419,6 +419,31 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect(bindocs('build').code).toBe(0);
   });
 
+  it('reads macros with marks in texts, and those that are structures as written', () => {
+    const literals = {
+      RED: 'LITERAL(Color){ 230, 41, { 55 } }',
+      GREEN: '((Color){ 0, 228 })',
+      SKY: 'RED',
+    };
+    const others =
+      '#define PATHS "/a;/b"\n#define BRACES "{}"\n#define PLAIN { 0, 1 }\n#define STOP do { } while (0)\n';
+    const macros = Object.entries(literals).map(([name, text]) => `#define ${name} ${text}\n`);
+    write(
+      'a.h',
+      `typedef struct Color { int r, g, b[2]; } Color;\n#define LITERAL(type) (type)\n${macros.join('')}${others}`,
+    );
+    const { stderr } = bindocs('init', '--from', 'a.h');
+    expect(readApi().a.classes['a.h'].constants).toEqual([
+      ...Object.entries(literals).map(([name, text]) => ({
+        [name]: { type: 'Color', declarations: { c: `#define ${name} ${text}` } },
+      })),
+      { PATHS: { value: '"/a;/b"' } },
+      { BRACES: { value: '"{}"' } },
+    ]);
+    expect(stderr).toContain('macro with statements: STOP.');
+    expect(stderr).toContain('macro without a constant value: PLAIN.');
+  });
+
   it('rejects a header without supported declarations', () => {
     write('a.h', '#ifndef A_H\n#define A_H\n#define NEXT(a) a\n#endif\n');
     expectRefused(

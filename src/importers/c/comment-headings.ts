@@ -18,7 +18,7 @@ const LINE = /^[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPOR
 
 /** The start of a remark about the declarations, and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Allow|Also|Avoid|Below|Define|End|Ensure|For|Here|If|It|Make|Note|On|Same|See|Since|The following|Then|These|This|To|TODO|Use|Used|We|When|XXX|You)\b/i;
+  /^(?:Above|Add|Added|Allow|Also|Avoid|Below|Define|End|Ensure|For|Here|If|It|Make|Note|On|Same|See|Since|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
 const SENTENCE = /\s(?:are|be|can|cannot|do|does|has|have|is|may|must|should|was|were|will|you)\s/i;
 
 export function headingOf(lines: readonly string[]): Heading {

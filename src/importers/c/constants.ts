@@ -2,6 +2,7 @@ import { type Constant, doc, shownValue } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
 import { declare, initializerOf, integerOf } from './declaration.ts';
 import type { Described } from './described.ts';
+import { codeOf } from './evaluation.ts';
 import type { Macro } from './header.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 import { isConstantType } from './type-names.ts';
@@ -108,17 +109,27 @@ export function addMacros(
 }
 
 function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'macro' {
-  if (/[;{}]/.test(body)) return 'statements';
+  if (/;|\{.*\b|\b(?:do|for|if|while)\b/.test(codeOf(body)) && !/^\s*\{/.test(body)) return 'statements';
   return isFunction ? 'parameters' : 'macro';
 }
+
+/** A structure as the text of a macro: `(type){ 1, 2 }`, or `MACRO(type){ 1, 2 }`. */
+const STRUCTURE = /^[\s(]*\w*\s*\(\s*((?:struct |union )?\w+)\s*\)\s*\{/;
 
 function addMacro(described: Described, macro: Macro, value: bigint | string): void {
   const { classes, comments } = described;
   const { name, header, body } = macro;
-  const written = String(value) === body ? {} : { declarations: { c: `#define ${name} ${body}` } };
+  const isStructure = codeOf(String(value)).includes('{');
+  const [, type] = (isStructure && STRUCTURE.exec(String(value))) || [];
+  const isSame = !isStructure && String(value) === body;
+  const parts = {
+    ...(type === undefined ? {} : { type: described.expression(type) }),
+    ...(isStructure ? {} : { value: shownValue(value) }),
+    ...(isSame ? {} : { declarations: { c: `#define ${name} ${body}` } }),
+  };
   const found = comments.ofMacro(macro);
   const old = { ...deprecation([], comments, found), ...described.groupOf(macro, classes.rest(header)) };
-  classes.addConstant(header, name, { value: shownValue(value), ...written, ...old, ...doc(found.text) });
+  classes.addConstant(header, name, { ...parts, ...old, ...doc(found.text) });
 }
 
 /** Adds a macro with parameters as a function. Returns false if it has no documentation: then, it can be internal. */

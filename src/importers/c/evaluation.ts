@@ -13,6 +13,19 @@ const LITERAL = /^(?:(-?(?:0|[1-9]\d{0,17}))|(0|[1-9]\d{0,17}|0x[\da-f]{1,15})u?
 /** Lets clang print `bool` for `_Bool` where headers define it, which it does only after a message. */
 const FAILURE = '_Static_assert(0, "");\n';
 
+/** The text of a macro with its literals empty. */
+export function codeOf(body: string): string {
+  return body.replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
+}
+
+/** Whether the text of a macro can be a value. With braces, it is a structure: `(type){ 1, 2 }`. */
+function isValue(body: string): boolean {
+  const code = codeOf(body);
+  const isStructure =
+    /^[^{}]*\)\s*\{.*\}[\s)]*$/.test(code) && code.split('{').length === code.split('}').length;
+  return !/[;#]|\b(?:do|for|if|switch|while)\b/.test(code) && (isStructure || !/[{}]/.test(code));
+}
+
 /**
  * Declarations after the headers that let clang evaluate macros and variables: for each, an enumeration constant, which must
  * be an integer, and a variable, which must be a constant of any type. clang rejects the others. Macros that are literals
@@ -33,8 +46,7 @@ export class Evaluation implements Source {
   };
 
   constructor(text: string, macros: readonly Macro[], headers: readonly Header[]) {
-    // Other macros cannot be part of an expression.
-    const possible = macros.filter(({ isFunction, body }) => !isFunction && !/[{};#]/.test(body));
+    const possible = macros.filter(({ isFunction, body }) => !isFunction && isValue(body));
     this.#bodies = new Map(possible.map(({ name, body }) => [name, body]));
     for (const { name } of possible) {
       const [text, integer, unsigned = integer] = LITERAL.exec(this.#written(name) ?? '') ?? [];

@@ -1,5 +1,5 @@
 import { type CommentBlock, commentLines, headingIn, trimmed } from './comment.ts';
-import { headingOf, isNounPhrase } from './comment-headings.ts';
+import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
@@ -73,7 +73,9 @@ export function declarationGroups(
     const below = (next?.line ?? 0) - (block.tokens.at(-1) ?? element).endLine;
     return [{ block, below, next: kindOf(next) }];
   });
-  const separate = placed.filter((each) => 'block' in each && isSeparate(each) && isPhrase(each.block));
+  const separate = placed.filter(
+    (each) => 'block' in each && isSeparate(each) && isNounPhrase(commentLines(each.block)),
+  );
   const hasCommands = blocks.some((block) => commentLines(block).some((line) => STARTS.test(line)));
   const reader = new GroupReader(hasCommands, separate.length >= FEWEST);
   for (const each of placed) {
@@ -91,10 +93,6 @@ function kindOf(element: Item | Token | undefined): Placed['next'] {
 /** Whether an ordinary comment is between empty lines, and not above a directive. */
 function isSeparate({ block, below, next }: Placed): boolean {
   return !block.isDoxygen && next !== 'directive' && block.gap > 1 && below > 1;
-}
-
-function isPhrase(block: CommentBlock): boolean {
-  return isNounPhrase(commentLines(block));
 }
 
 class GroupReader implements DeclarationGroups {
@@ -158,7 +156,7 @@ class GroupReader implements DeclarationGroups {
   #readSeparate(lines: readonly string[], block: CommentBlock): void {
     const { heading } = this.#separate ?? {};
     const isFirst = heading !== undefined && this.#lines.length === 0 && !this.texts.has(heading);
-    if (isPhrase(block)) {
+    if (isPhrase(lines)) {
       this.#separate = { heading: lines.join(), gap: block.gap };
       this.#lines = [];
     } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);

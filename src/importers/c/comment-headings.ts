@@ -48,8 +48,12 @@ const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {
+  const [name = ''] = lines.join().split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
+  return isPhrase(lines) && PLURAL.test(name);
+}
+
+/** Whether a line can be a heading: no sentence, and not about one thing. */
+export function isPhrase(lines: readonly string[]): boolean {
   const [line = '', ...others] = lines;
-  const [name = ''] = line.split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
-  const isHeading = others.length === 0 && headingOf(lines).heading === line;
-  return isHeading && !ONE.test(line) && !/[,;]/.test(line) && PLURAL.test(name);
+  return others.length === 0 && headingOf(lines).heading === line && !ONE.test(line) && !/[,;]/.test(line);
 }

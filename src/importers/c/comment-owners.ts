@@ -7,10 +7,10 @@ import {
   isLineComment,
 } from './comment.ts';
 import {
+  isBeside,
   isBlock,
   isHeading,
   isRunOf,
-  isShort,
   isSpread,
   Pending,
   touchesAfter,
@@ -144,8 +144,7 @@ class Owners {
         .map(({ block }) => block);
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
-      // With a comment of its own, an item has a short one above it as a heading.
-      const isOther = above?.isDoxygen === false && behind.length > 0 && (!found || isShort(above));
+      const isOther = behind.length > 0 && above && (!found || isBeside(above, item));
       this.comments.set(item, above && !heading && !isOther ? [above, ...behind] : behind);
       if (found && heading) this.headings.set(found, heading);
     });
@@ -154,7 +153,9 @@ class Owners {
   /** Whether a comment directly follows an item with a comment above it, so that each item has its own. */
   #isNext(block: CommentBlock, item: Item | undefined): boolean {
     const [first] = (item && this.comments.get(item)) ?? [];
-    return item && first ? touchesBefore(block, item) && first.tokens[0].line < item.line : false;
+    return item && first && !isBlock(item)
+      ? touchesBefore(block, item) && first.tokens[0].line < item.line
+      : false;
   }
 
   #addTitles(lines: readonly string[]): void {

@@ -45,10 +45,16 @@ export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): b
   return isShort(block) || commentLines(block).at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
 }
 
+/** Whether an ordinary comment above an item with another comment is not about it: a heading, or an indented remark. */
+export function isBeside(block: CommentBlock, { column }: Item): boolean {
+  return !block.isDoxygen && (isShort(block) || block.tokens[0].column > column);
+}
+
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
-export function isShort(block: CommentBlock): boolean {
+function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);
-  const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(lines[0] ?? '');
+  const [first = ''] = lines;
+  const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
   return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
 }
 

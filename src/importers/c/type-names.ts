@@ -34,10 +34,15 @@ export class TypeNames implements Names {
   /** The structures and unions by the names of their classes. */
   readonly #records: ReadonlyMap<string, Tag>;
   readonly #typedefs: ReadonlyMap<string, CType | undefined>;
+  /** The types of values that functions return, or store in their parameters. */
+  readonly #made: ReadonlySet<string>;
 
   constructor(declarations: readonly SyntaxNode[]) {
     const typedefs = declarations.filter(({ kind }) => kind === 'TypedefDecl');
     this.#typedefs = new Map(typedefs.map((node) => [node.name, readType(node)]));
+    const functions = declarations.filter(({ kind }) => kind === 'FunctionDecl');
+    const stored = functions.flatMap(parametersOf).map(({ type }) => /^(\w+) \*$/.exec(type)?.[1] ?? '');
+    this.#made = new Set([...functions.map(resultOf), ...stored]);
     const directs = Map.groupBy(typedefs, namedTag);
     const pointers = Map.groupBy(typedefs, (node) => tagName(pointedBy(readType(node))));
     const nodes = Map.groupBy(declarations.flatMap(withNested), keyOf);
@@ -99,7 +104,10 @@ export class TypeNames implements Names {
     if (to && isVoid(to)) return this.#unnamed(type, pointed);
     const stored = pointedBy(to);
     if (stored) {
-      const name = this.handleOf(stored) ?? this.#recordName(this.#resolved(stored));
+      const name =
+        this.handleOf(stored) ??
+        this.#recordName(this.#resolved(stored)) ??
+        this.#unnamed(pointed, stored)?.name;
       return name === undefined || (to && isConst(to)) || isConst(pointed) ? undefined : { name };
     }
     const name = this.#recordName(to);
@@ -131,7 +139,7 @@ export class TypeNames implements Names {
     return name !== undefined && isPointer ? { name, self: 'value' } : undefined;
   }
 
-  /** The typedef of a pointer to an unknown type: `typedef void *name`, or `typedef void name` in `name *`. */
+  /** The typedef of a pointer to an unknown type: `typedef void *name` that a function makes, or `typedef void name` in `name *`. */
   #unnamed(type: CType | undefined, pointed: CType): Referred | undefined {
     const to = pointed.kind === 'name' && !isVoid(pointed) ? pointed.name : undefined;
     if (to !== undefined)
@@ -139,7 +147,7 @@ export class TypeNames implements Names {
     let named = type;
     while (named?.kind === 'name' && this.#typedefs.get(named.name)?.kind === 'name')
       named = this.#typedefs.get(named.name);
-    return named?.kind === 'name' && this.#typedefs.has(named.name)
+    return named?.kind === 'name' && this.#typedefs.has(named.name) && this.#made.has(named.name)
       ? { name: named.name, self: 'value' }
       : undefined;
   }

@@ -407,6 +407,7 @@ it('converts the marks of Sphinx', () => {
 
 it.each([
   ['int f(void); //< A.', 'A.'],
+  ['#define e 1\n\n      /* 2, 3 are reserved,\n       * as is 4. */\n#define f 5 /* A. */', 'A.'],
   ['int f(void); /*< A. */', 'A.'],
   ['int f(void);\n\n/*<-- Ponds */', ''],
   ['/** A. */\n// ------------------\nint f(void);', 'A.'],

@@ -306,3 +306,39 @@ it('takes functions that ask whether to close for ordinary ones', () => {
     pondClose: { fn_args: [{ p: '*mut pond' }] },
   });
 });
+
+it('treats a typedef of void pointers as a handle if functions return or store it', () => {
+  const type = (name: string, qualType: string) => nodeOf({ kind: 'TypedefDecl', name, type: { qualType } });
+  const named = (name: string, result: string, ...takes: readonly string[]) =>
+    nodeOf({
+      kind: 'FunctionDecl',
+      name,
+      type: { qualType: `${result} (${takes.join(', ')})` },
+      inner: takes.map((qualType, index) => ({
+        kind: 'ParmVarDecl',
+        name: `p${index}`,
+        loc: { file: 'flags.h' },
+        type: { qualType },
+      })),
+    });
+  const { api } = describeNodes([
+    type('stream', 'void'),
+    type('pipe', 'void *'),
+    type('bytes', 'const void *'),
+    named('stream_open', 'int', 'stream **'),
+    named('stream_fill', 'int', 'stream *'),
+    named('pipe_open', 'int', 'pipe *'),
+    named('pipe_fill', 'int', 'pipe'),
+    named('write', 'int', 'bytes'),
+  ]);
+  const functions = Object.entries(api['flags']?.classes ?? {}).map(([name, entry]) => [
+    name,
+    Object.keys(entry.functions ?? {}),
+  ]);
+  expect(Object.fromEntries(functions)).toEqual({
+    stream: ['stream_open', 'stream_fill'],
+    pipe: ['pipe_open', 'pipe_fill'],
+    bytes: [],
+    'flags.h': ['write'],
+  });
+});

@@ -97,6 +97,21 @@ describe('groups of declarations', () => {
       '// Misc. functions\nint f(void);\nint g(void);\n\n// Input: keys\nint h(void);\nint i(void);',
       { f: 'Misc. functions', g: 'Misc. functions', h: 'Input: keys', i: 'Input: keys' },
     ],
+    [
+      'a heading below a structure with a comment',
+      '// A pond.\nstruct pond {\n  int depth;\n};\n// Accessors\nint f(void);\nint g(void);',
+      { f: 'Accessors', g: 'Accessors' },
+    ],
+    [
+      'a phrase with a point',
+      '/*\n  Global system functions (optional).\n*/\nint f(void);\nint g(void);',
+      { f: 'Global system functions (optional)', g: 'Global system functions (optional)' },
+    ],
+    [
+      'short lines beside headings between empty lines',
+      'int e(void);\n\n/* DB operations */\n\nint f(void);\n\n/* Iterator */\n\nint g(void);\n\n/* Options */\n\nint h(void);\n\n/* Exported types */\n\nint i(void);',
+      { e: undefined, f: 'DB operations', g: 'Iterator', h: 'Options', i: 'Exported types' },
+    ],
     ['no single comment between empty lines', '/* basic types */\n\nint f(void);', { f: undefined }],
     [
       'a name before the start of the group',

@@ -423,6 +423,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     const literals = {
       RED: 'LITERAL(Color){ 230, 41, { 55 } }',
       GREEN: '((Color){ 0, 228 })',
+      BLUE: 'MAKE(Color, { 1, 2 })',
       SKY: 'RED',
     };
     const others =
@@ -430,7 +431,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     const macros = Object.entries(literals).map(([name, text]) => `#define ${name} ${text}\n`);
     write(
       'a.h',
-      `typedef struct Color { int r, g, b[2]; } Color;\n#define LITERAL(type) (type)\n${macros.join('')}${others}`,
+      `typedef struct Color { int r, g, b[2]; } Color;\n#define LITERAL(type) (type)\n#define MAKE(type, ...) ((type) __VA_ARGS__)\n${macros.join('')}${others}`,
     );
     const { stderr } = bindocs('init', '--from', 'a.h');
     expect(readApi().a.classes['a.h'].constants).toEqual([

@@ -113,8 +113,8 @@ function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'mac
   return isFunction ? 'parameters' : 'macro';
 }
 
-/** A structure as the text of a macro: `(type){ 1, 2 }`, or `MACRO(type){ 1, 2 }`. */
-const STRUCTURE = /^[\s(]*\w*\s*\(\s*((?:struct |union )?\w+)\s*\)\s*\{/;
+/** A structure as the text of a macro: `(type){ 1, 2 }`, `MACRO(type){ 1, 2 }` or `MACRO(type, { 1, 2 })`. */
+const STRUCTURE = /^[\s(]*\w*\s*\(\s*((?:struct |union )?\w+)\s*[),]\s*\{/;
 
 function addMacro(described: Described, macro: Macro, value: bigint | string): void {
   const { classes, comments } = described;

@@ -18,11 +18,11 @@ export function codeOf(body: string): string {
   return body.replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
 }
 
-/** Whether the text of a macro can be a value. With braces, it is a structure: `(type){ 1, 2 }`. */
+/** Whether the text of a macro can be a value. With braces, it can be a structure: `(type){ 1, 2 }`. */
 function isValue(body: string): boolean {
   const code = codeOf(body);
   const isStructure =
-    /^[^{}]*\)\s*\{.*\}[\s)]*$/.test(code) && code.split('{').length === code.split('}').length;
+    /^[^{}]*[),]\s*\{.*\}[\s)]*$/.test(code) && code.split('{').length === code.split('}').length;
   return !/[;#]|\b(?:do|for|if|switch|while)\b/.test(code) && (isStructure || !/[{}]/.test(code));
 }
 

@@ -109,18 +109,22 @@ export function addMacros(
 }
 
 function kindOf({ body, isFunction }: Macro): 'statements' | 'parameters' | 'macro' {
-  if (/;|\{.*\b|\b(?:do|for|if|while)\b/.test(codeOf(body)) && !/^\s*\{/.test(body)) return 'statements';
+  const code = codeOf(body);
+  const isStatement = /;|\b(?:do|for|if|while)\b/.test(code) || code.indexOf('{') > 0;
+  if (isStatement) return 'statements';
   return isFunction ? 'parameters' : 'macro';
 }
 
-/** A structure as the text of a macro: `(type){ 1, 2 }`, `MACRO(type){ 1, 2 }` or `MACRO(type, { 1, 2 })`. */
-const STRUCTURE = /^[\s(]*\w*\s*\(\s*((?:struct |union )?\w+)\s*[),]\s*\{/;
+/** The text before the brace of a structure: `(type){ 1, 2 }`, `MACRO(type){ 1, 2 }` or `MACRO(type, { 1, 2 })`. */
+const STRUCTURE = /^[^&]*\(((?:struct |union )?\w+)[),]$/;
 
 function addMacro(described: Described, macro: Macro, value: bigint | string): void {
   const { classes, comments } = described;
   const { name, header, body } = macro;
-  const isStructure = codeOf(String(value)).includes('{');
-  const [, type] = (isStructure && STRUCTURE.exec(String(value))) || [];
+  const code = codeOf(String(value));
+  const isStructure = code.includes('{');
+  const [before = ''] = code.split('{', 1);
+  const [, type] = (isStructure && STRUCTURE.exec(before.trim())) || [];
   const isSame = !isStructure && String(value) === body;
   const parts = {
     ...(type === undefined ? {} : { type: described.expression(type) }),

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { suggestion, unknownName } from './nearest.ts';
+import { listSimilar, suggestion, unknownName } from './nearest.ts';
 import {
   alternatives,
   type Finding,
@@ -77,7 +77,7 @@ function innermost(issue: Issue): Issue[] {
 
 function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] {
   const path = issue.path.map(keyAsWritten);
-  const { parts, value, hint } = lookUp(schema, root, path);
+  const { parts, value, hint, unknown } = lookUp(schema, root, path);
   // Preprocessed values differ from the document. Zod reports the discriminator of a union with its object.
   const found = issue.code === 'invalid_union' ? value : issue.input;
   switch (issue.code) {
@@ -90,34 +90,52 @@ function findingsOf(issue: Issue, schema: JsonSchema, root: unknown): Finding[] 
     case 'invalid_type':
     case 'invalid_value':
     case 'invalid_union':
+      if (found === undefined)
+        return [
+          { path, ...hint, message: missing(parts.flatMap(branchesOf), String(path.at(-1)), unknown()) },
+        ];
       return [{ path, ...hint, ...wrongType(parts.flatMap(branchesOf), found) }];
     default:
       return [{ path, ...hint, message: wrongValue(issue, found) }];
   }
 }
 
-/** The value at a path, its schemas, and a hint: the description of its field or of the nearest enclosing one. */
+/**
+ * The value at a path, its schemas, the unknown keys beside it, and a hint: the description of its field or of the nearest
+ * enclosing one.
+ */
 function lookUp(schema: JsonSchema, root: unknown, path: Path) {
   let parts = [schema];
   let value = root;
+  let around: object = {};
+  let known: readonly JsonSchema[] = [];
   let hint: Pick<Problem, 'hint'> = schema.description ? { hint: schema.description } : {};
   for (const key of path) {
-    const around = typeof value === 'object' && value !== null ? value : {};
+    around = typeof value === 'object' && value !== null ? value : {};
     const branches = parts.flatMap(branchesOf);
     const fitting = branches.filter((branch) => fits(branch, around));
-    parts = partsOf(fitting.length > 0 ? fitting : branches, key);
+    known = fitting.length > 0 ? fitting : branches;
+    parts = partsOf(known, key);
     value = Reflect.get(around, key);
     const [meaning, ...others] = new Set(parts.flatMap(({ description }) => description ?? []));
     if (meaning !== undefined && others.length === 0) hint = { hint: meaning };
   }
-  return { parts, value, hint };
+  const unknown = () => {
+    const names = new Set(keysOf(known));
+    return Object.keys(around).filter((key) => !names.has(key));
+  };
+  return { parts, value, hint, unknown };
+}
+
+/** @param unknown the unknown keys of the object without the value; the missing key may be misspelled */
+function missing(parts: readonly JsonSchema[], key: string, unknown: readonly string[]): string {
+  const types = expectedTypes(parts);
+  return types === undefined ? NO_VALUES : `Missing; expected ${types}${listSimilar(key, unknown)}.`;
 }
 
 function wrongType(parts: readonly JsonSchema[], found: unknown): Pick<Problem, 'message' | 'hint'> {
-  const types = [...new Set(parts.flatMap(typesOf))];
-  if (types.length === 0) return { message: 'There are no valid values.' };
-  const expected = alternatives(types.map(article));
-  if (found === undefined) return { message: `Missing; expected ${expected}.` };
+  const expected = expectedTypes(parts);
+  if (expected === undefined) return { message: NO_VALUES };
   const literals = parts.flatMap((part) => literalsOf(part) ?? []);
   const sameType = literals.some((literal) => typeof literal === typeof found);
   const words = literals.filter((literal) => typeof literal === 'string');
@@ -125,6 +143,14 @@ function wrongType(parts: readonly JsonSchema[], found: unknown): Pick<Problem, 
     message: `Expected ${expected}, got ${show(found, !sameType)}.`,
     ...(typeof found === 'string' ? suggestion(found, words) : {}),
   };
+}
+
+const NO_VALUES = 'There are no valid values.';
+
+/** `a string or a list of strings`; undefined if nothing is valid. */
+function expectedTypes(parts: readonly JsonSchema[]): string | undefined {
+  const types = [...new Set(parts.flatMap(typesOf))];
+  return types.length > 0 ? alternatives(types.map(article)) : undefined;
 }
 
 function article(type: string): string {

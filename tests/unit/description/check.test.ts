@@ -106,6 +106,11 @@ describe('the problems of a file with a schema', () => {
       '{"part": {"kind": "text"}}',
       'site.json:1:10: /part/path: Missing; expected a string. Hint: Path in the text.',
     ],
+    [
+      'a misspelled key',
+      '{"part": {"kind": "text", "pth": "a"}}',
+      'site.json:1:10: /part/path: Missing; expected a string; similar: "pth". Hint: Path in the text.',
+    ],
     ['a list at the top', '\n []', 'site.json:2:2: Expected an object, got an empty list.'],
   ])('name the place, the valid values and a hint: %s', (_what, text, expected) => {
     expect(problems(text)).toEqual([expected]);

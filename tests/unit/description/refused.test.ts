@@ -63,7 +63,7 @@ describe('a description that contradicts the format', () => {
     [
       'an alias without a target',
       classes({ type_alias: { targt: 'X' } }),
-      '/api/m/classes/T/type_alias/target: Missing; expected a string.',
+      '/api/m/classes/T/type_alias/target: Missing; expected a string; similar: "targt".',
     ],
     [
       'a wrong type of documentation',

@@ -23,7 +23,7 @@ export const DEEPEST = 100;
 export function readJson(bytes: Uint8Array, file: string): Source | Refused {
   if (bytes.byteLength > LARGEST_FILE) return { problems: [tooLarge(bytes.byteLength, file)] };
   if (!isUtf8(bytes)) {
-    return { problems: [{ file, message: 'The file is not UTF-8.', hint: 'Save it as UTF-8.' }] };
+    return { problems: [notUtf8(file)] };
   }
   const text = new TextDecoder().decode(bytes);
   const problems = syntaxProblems(text, file);
@@ -39,6 +39,11 @@ export function readJson(bytes: Uint8Array, file: string): Source | Refused {
 /** Parses text that is valid JSON, with the positions of its parts. */
 export function sourceIn(text: string, file: string): Source {
   return { file, value: JSON.parse(text), positionOf: finderIn(text) };
+}
+
+/** The problem of a text in another encoding. */
+export function notUtf8(file: string): Problem {
+  return { file, message: 'The file is not UTF-8.', hint: 'Save it as UTF-8.' };
 }
 
 /** The problem of a file that is over {@link LARGEST_FILE}; `size` in bytes. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parse } from '@astrojs/compiler-rs';
 import { addAll, type Findings } from '../description/problem.ts';
-import { bytesOf, textOf } from './read-file.ts';
+import { readText } from './read-file.ts';
 import { shownPath, withSlashes } from './settings.ts';
 
 /**
@@ -17,12 +17,11 @@ export async function readComponents(
   const components = new Map<string, string>();
   for (const name of files.filter((path) => /^components\/.*\.astro$/.test(path))) {
     const path = join(folder, name);
-    const bytes = await bytesOf(path);
-    if ('problems' in bytes) {
-      addAll(problems, bytes.problems);
+    const source = await readText(path);
+    if (typeof source !== 'string') {
+      addAll(problems, source.problems);
       continue;
     }
-    const source = textOf(bytes);
     components.set(withSlashes(path), source);
     const errors = parse(source).diagnostics.filter(({ severity }) => severity === 'error');
     for (const { text, labels } of errors) {

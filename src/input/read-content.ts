@@ -7,7 +7,7 @@ import { redirectsIn } from '../site/redirects.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { readComponents } from './read-components.ts';
 import { readConfig, readExceptions } from './read-config.ts';
-import { bytesOf, filesWith, textOf } from './read-file.ts';
+import { filesWith, readText } from './read-file.ts';
 import { readGuideFiles } from './read-guide-files.ts';
 import { readHostedFiles } from './read-hosted-files.ts';
 import { readLook } from './read-look.ts';
@@ -87,8 +87,8 @@ async function readReleases(
 async function readNotes(folder: string, { problems }: Findings): Promise<Map<string, LanguageNotes>> {
   const notes = new Map<string, LanguageNotes>();
   for (const [name, path] of await filesWith('.md', folder)) {
-    const bytes = await bytesOf(path);
-    const read = 'problems' in bytes ? bytes : readLanguageNotes(textOf(bytes), shownPath(path));
+    const source = await readText(path);
+    const read = typeof source === 'string' ? readLanguageNotes(source, shownPath(path)) : source;
     if ('problems' in read) addAll(problems, read.problems);
     else notes.set(name, read);
   }

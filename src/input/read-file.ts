@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
-import { readJson } from '../description/json.ts';
+import { notUtf8, readJson } from '../description/json.ts';
 import { addAll, type Problem, type Refused, type Source } from '../description/problem.ts';
 import { unreadable } from '../releases/files/walk.ts';
 import { shownPath } from './settings.ts';
@@ -50,6 +51,13 @@ export async function readOptional<Schema extends z.ZodType>(
   if ('data' in checked && !('problems' in source)) return { data: checked.data, source, exists };
   if ('problems' in checked) addAll(problems, checked.problems);
   return { data: schema.parse(missing), source: none, exists };
+}
+
+/** Reads a text in UTF-8, without a byte order mark. */
+export async function readText(path: string): Promise<string | Refused> {
+  const bytes = await bytesOf(path);
+  if ('problems' in bytes) return bytes;
+  return isUtf8(bytes) ? textOf(bytes) : { problems: [notUtf8(shownPath(path))] };
 }
 
 /** Decodes UTF-8, without a byte order mark. */

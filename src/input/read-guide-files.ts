@@ -12,7 +12,7 @@ import {
   repositoryPicturePath,
 } from '../guides/links.ts';
 import { shownSources } from '../guides/source-parts.ts';
-import { bytesOf, textOf } from './read-file.ts';
+import { bytesOf, readText } from './read-file.ts';
 import { measurePicture } from './read-picture.ts';
 import { fileInRepository } from './repository.ts';
 import { withSlashes } from './settings.ts';
@@ -24,10 +24,15 @@ import { withSlashes } from './settings.ts';
 export async function readGuideFiles(folder: string, files: readonly string[], { problems }: Findings) {
   const texts = new Map<string, string>();
   const others: GuideFile[] = [];
+  const readLines = async (file: string, into: Map<string, string>) => {
+    const text = await readText(join(folder, file));
+    if (typeof text === 'string') into.set(file, text.replaceAll('\r\n', '\n'));
+    else addAll(problems, text.problems);
+  };
   const read = async (file: string) => {
+    if (isGuide(file)) return readLines(file, texts);
     const bytes = await bytesOf(join(folder, file));
     if ('problems' in bytes) addAll(problems, bytes.problems);
-    else if (isGuide(file)) texts.set(file, withLineFeeds(bytes));
     else {
       const picture = await measurePicture(file, bytes);
       others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
@@ -41,11 +46,7 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   const isImporting = texts.entries().some(([file, text]) => file.endsWith('.mdx') && IMPORTS.test(text));
   const outside = isImporting ? await linksOut(folder, files) : new Set<string>();
   const sources = { files, outside, texts: new Map<string, string>() };
-  for (const file of files.filter((name) => shown.has(name))) {
-    const bytes = await bytesOf(join(folder, file));
-    if ('problems' in bytes) addAll(problems, bytes.problems);
-    else sources.texts.set(file, withLineFeeds(bytes));
-  }
+  for (const file of files.filter((name) => shown.has(name))) await readLines(file, sources.texts);
   const linked = await linkedFolders(folder);
   return { texts, sources, linked, files: others, components: new Set(componentNames(files)) };
 }
@@ -100,8 +101,4 @@ export async function readOtherPictures(
     pictures.push({ source, path, content: () => bytes, picture });
   }
   return pictures;
-}
-
-function withLineFeeds(bytes: Uint8Array): string {
-  return textOf(bytes).replaceAll('\r\n', '\n');
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { addAll, failOn, type Problem } from '../../description/problem.ts';
-import { bytesOf, filesWith, readOptional, textOf } from '../../input/read-file.ts';
+import { filesWith, readOptional, readText } from '../../input/read-file.ts';
 import { shownPath } from '../../input/settings.ts';
 
 /** Files of a maintainer for running recipes: scripts, toolchains and expected failures. */
@@ -76,11 +76,13 @@ export async function readSuite(folder: string): Promise<Suite> {
   const problems: Problem[] = [];
   const manual: ManualFile[] = [];
   for (const path of (await filesWith('.sh', join(folder, 'manual'))).values()) {
-    const bytes = await bytesOf(path);
-    const commands = 'problems' in bytes ? '' : textOf(bytes);
+    const commands = await readText(path);
+    if (typeof commands !== 'string') {
+      addAll(problems, commands.problems);
+      continue;
+    }
     const says = /^# For steps that say: (.+)$/m.exec(commands)?.[1];
     if (says) manual.push({ says, commands });
-    else if ('problems' in bytes) addAll(problems, bytes.problems);
     else problems.push({ file: shownPath(path), message: 'Missing comment: "# For steps that say: …"' });
   }
   const read = <Schema extends z.ZodType>(name: string, schema: Schema, missing?: object) =>

@@ -16,15 +16,29 @@ export function movesOf(earlier: Entries, now: Entries): Map<string, Entry> {
     const from = before.get(name);
     if (from && to && from.path !== to.path) formers.set(to.path, from);
   }
+  const targets = targetsOf(formers);
   for (const [path, entry] of earlier) {
     if (!isFileOrModule(entry) || now.has(path)) continue;
-    const depth = path.split('/').length;
-    const moved = [...formers].filter(([, from]) => from.path.startsWith(`${path}/`));
-    const targets = new Set(moved.map(([to]) => to.split('/').slice(0, depth).join('/')));
-    const [to = '', ...others] = [...targets].filter((target) => isFileOrModule(now.get(target)));
+    const [to = '', ...others] = [...(targets.get(path) ?? [])].filter((target) =>
+      isFileOrModule(now.get(target)),
+    );
     if (to !== '' && others.length === 0 && !earlier.has(to) && !formers.has(to)) formers.set(to, entry);
   }
   return formers;
+}
+
+/** For each path around moved entries, the paths around them now. */
+function targetsOf(formers: Entries): Map<string, Set<string>> {
+  const targets = new Map<string, Set<string>>();
+  for (const [to, from] of formers) {
+    const [now, before] = [to.split('/'), from.path.split('/')];
+    for (let depth = 1; depth < before.length; depth += 1) {
+      const [path, target] = [before, now].map((parts) => parts.slice(0, depth).join('/'));
+      if (path !== undefined && target !== undefined)
+        targets.set(path, (targets.get(path) ?? new Set()).add(target));
+    }
+  }
+  return targets;
 }
 
 /** Types, and other names of C, which can be the same as those of types. The value is undefined for repeated names. */

@@ -33,7 +33,11 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
       .filter(({ isMacro }) => !isMacro)
       .map((member): Described => ({ described, member })),
   );
-  const limited = [...types, ...functions].map((thing) => ({ thing, only: limitsOf(thing).only }));
+  const limited = [...types, ...functions].map((thing: Described) => {
+    const { described, member } = thing;
+    // Sets are no types, so their members are listed, even if the languages are the same.
+    return { thing, only: member && isSet(described) ? member.only : limitsOf(thing).only };
+  });
   const common = { types: types.filter(isOfApi), functions: functions.filter(isOfApi) };
   return [...importedLanguages(reference)].map((language) => {
     const isMissing = ({ described, member }: Described) => !isIn(language, described, member);

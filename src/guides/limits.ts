@@ -24,11 +24,11 @@ const TOO_MANY_CELLS: Refusal = {
 /** Maximum number of quotes, tags, expressions and directives in a paragraph. */
 const MOST_MARKS = 5000;
 
-const SPLIT = 'Split the paragraph with empty lines.';
+const SPLIT = { hint: 'Split the paragraph with empty lines.' };
 
 const TOO_MANY_MARKS: Refusal = {
   message: `More than ${MOST_MARKS} quotation marks, "<", "{" and names of directives without an empty line between them.`,
-  hint: SPLIT,
+  ...SPLIT,
 };
 
 /** Maximum number of characters that the compiler copies: for each mark that it replaces, it copies the paragraph. */
@@ -36,7 +36,7 @@ const MOST_COPIED = 100_000_000;
 
 const TOO_MANY_COPIES: Refusal = {
   message: 'Paragraphs are too long for the number of their quotation marks, dashes, ellipses and "&".',
-  hint: SPLIT,
+  ...SPLIT,
 };
 
 /** Maximum number of underscores in a word: the compiler compares each with all others. */

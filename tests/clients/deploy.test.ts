@@ -38,7 +38,9 @@ function deploy(...parameters: string[]): Promise<Outcome> {
 }
 
 function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...more };
+  // Prints a line for each copied file.
+  const log = { RCLONE_VERBOSE: '1' };
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...log, ...more };
   return run(process.execPath, ['src/cli/main.ts', 'deploy', ...parameters], {
     folder: process.cwd(),
     env,

@@ -275,6 +275,7 @@ it('lets clang evaluate only macros that are not literals', () => {
     C: 255n,
     D: 7n,
     E: 255n,
+    F: '"a;"',
     G: '"\\""',
   });
   expect(evaluated.text.match(/(?<=^enum .* = )\(\w+\)/gm)).toEqual(['(H)', '(I)', '(J)']);

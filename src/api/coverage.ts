@@ -1,7 +1,7 @@
 import { bindingOf, type Described, importedLanguages, isIn, limitsOf } from './bindings.ts';
 import { isSet } from './classes.ts';
 import { operationsOf } from './members.ts';
-import type { Reference } from './model.ts';
+import type { DescribedClass, Reference } from './model.ts';
 
 /** How many types or functions of the API a language has. */
 export interface Covered {
@@ -26,7 +26,7 @@ export interface LanguageCoverage {
 /** The coverage of every language with an imported binding. */
 export function coverageOf(reference: Reference): LanguageCoverage[] {
   const types = reference.classes
-    .filter((described) => !isSet(described))
+    .filter((described) => (described.only.length > 0 ? !isOfModules(described) : !isSet(described)))
     .map((described) => ({ described }));
   const functions = reference.classes.flatMap((described) =>
     operationsOf(described)
@@ -35,8 +35,7 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
   );
   const limited = [...types, ...functions].map((thing: Described) => {
     const { described, member } = thing;
-    // Sets are no types, so their members are listed, even if the languages are the same.
-    return { thing, only: member && isSet(described) ? member.only : limitsOf(thing).only };
+    return { thing, only: member && isOfModules(described) ? member.only : limitsOf(thing).only };
   });
   const common = { types: types.filter(isOfApi), functions: functions.filter(isOfApi) };
   return [...importedLanguages(reference)].map((language) => {
@@ -52,6 +51,11 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
       ],
     };
   });
+}
+
+/** Whether a class contains what modules of bindings declare outside of types. It has the name of the module. */
+function isOfModules({ bindings }: DescribedClass): boolean {
+  return Object.values(bindings).some(({ name, module }) => name !== undefined && name === module);
 }
 
 /** Whether the API has it, and not only bindings. */

@@ -159,7 +159,7 @@ describe.runIf(PROGRAMS.every((program) => tools.includes(program)))('a site fro
       'Functions: 4 of 6 (3 matched by name)',
       'Types: 2 of 2 (2 matched by name)',
       'Missing: 2pond_drain, pond_error_text',
-      'In no other language: 6Point, Fish, Callback, Stone, each, fill',
+      'In no other language: 8Listener, Point, Fish, Callback, Stone, each, fill, measure',
     ]);
   });
 

@@ -138,9 +138,14 @@ function paragraphsOf(prose: string): string[] {
   return paragraphs.map((lines) => lines.join('\n'));
 }
 
+/** The start of a block of HTML, which the compiler takes as it is written. */
+const HTML_BLOCK =
+  /^ {0,3}<\/?(?:blockquote|center|details|div|dl|figure|h[1-6]|ol|p|section|table|tbody|td|th|thead|tr|ul)[\s/>]/i;
+
 /** The number of marks that the compiler replaces by other characters: references, and typography outside of tags in MDX. */
 function replacedIn(paragraph: string, isMdx: boolean): number {
-  return isMdx ? countOf(paragraph.replaceAll(/<[^<>]*>/g, ''), /["'&]|\.{3}|--/g) : countOf(paragraph, /&/g);
+  if (isMdx) return countOf(paragraph.replaceAll(/<[^<>]*>/g, ''), /["'&]|\.{3}|--/g);
+  return HTML_BLOCK.test(paragraph) ? 0 : countOf(paragraph, /&/g);
 }
 
 function isEndlessAddress(word: string): boolean {

@@ -18,6 +18,11 @@ export function bindingOf({ bindings }: Bound, language: string): Binding | unde
   return Object.hasOwn(bindings, language) ? bindings[language] : undefined;
 }
 
+/** Whether a binding links a class to a module, and not to a type: then both have one name. */
+export function isModule({ name, module }: { readonly name?: unknown; readonly module?: unknown }): boolean {
+  return name !== undefined && name === module;
+}
+
 /** Importers may read only some of these: types with their operations, fields, variants or constants. */
 type Imported = Exclude<MemberKind, 'constructor'>;
 

@@ -1,4 +1,4 @@
-import { bindingOf, type Described, importedLanguages, isIn, limitsOf } from './bindings.ts';
+import { bindingOf, type Described, importedLanguages, isIn, isModule, limitsOf } from './bindings.ts';
 import { isSet } from './classes.ts';
 import { operationsOf } from './members.ts';
 import type { DescribedClass, Reference } from './model.ts';
@@ -53,9 +53,9 @@ export function coverageOf(reference: Reference): LanguageCoverage[] {
   });
 }
 
-/** Whether a class contains what modules of bindings declare outside of types. It has the name of the module. */
+/** Whether a class contains what modules of bindings declare outside of types. */
 function isOfModules({ bindings }: DescribedClass): boolean {
-  return Object.values(bindings).some(({ name, module }) => name !== undefined && name === module);
+  return Object.values(bindings).some(isModule);
 }
 
 /** Whether the API has it, and not only bindings. */

@@ -1,3 +1,4 @@
+import { isModule } from '../api/bindings.ts';
 import { MEMBER_KEYS } from '../description/schema/api.ts';
 
 export type Json = Record<string, unknown>;
@@ -88,10 +89,9 @@ export function hasEntry(owner: Json, key: string, name: string): boolean {
   return containersOf(owner[key]).some((container) => Object.hasOwn(container, name));
 }
 
-/** Whether a class contains what modules of bindings declare outside of types: then it has no declaration of its own. */
+/** Whether a class contains what modules of bindings declare outside of types. */
 export function isOfModules(described: Json): boolean {
-  const links = Object.values(objectOf(described['in'])).map(objectOf);
-  return links.some(({ name, module }) => name !== undefined && name === module);
+  return Object.values(objectOf(described['in'])).map(objectOf).some(isModule);
 }
 
 /** Removes objects and lists without entries, also from lists, and modules that contain nothing else. */

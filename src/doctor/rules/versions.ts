@@ -24,7 +24,7 @@ export const dateOrder: Rule = {
 export const sameVersion: Rule = {
   id: 'same-version',
   summary: 'Two releases with versions that mean the same, such as 1.0 and 1.0.0.',
-  help: 'Package managers treat them as one version.',
+  help: 'pip and RubyGems treat them as one version.',
   hint: 'Publish one of them, and delete the folder of the other one.',
   *check(examined) {
     for (const { edition, parsed, series } of withSeries(examined, shortCore)) {

@@ -121,7 +121,7 @@ function lookUp(schema: JsonSchema, root: unknown, path: Path) {
     if (meaning !== undefined && others.length === 0) hint = { hint: meaning };
   }
   const unknown = () => {
-    // Other problems name them.
+    // Schemas that refuse unknown keys report each, with the similar one.
     if (known.every(({ additionalProperties }) => additionalProperties === false)) return [];
     const names = new Set(keysOf(known));
     return Object.keys(around).filter((key) => !names.has(key));

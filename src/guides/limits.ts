@@ -31,15 +31,18 @@ const TOO_MANY_MARKS: Refusal = {
   ...SPLIT,
 };
 
-/** Maximum number of characters that the compiler copies: for each mark that it replaces, it copies the paragraph. */
-const MOST_COPIED = 100_000_000;
+/**
+ * Maximum sum of the lengths of paragraphs, each times the number of marks in it that the compiler replaces. Its memory grows
+ * with this sum, and with a much larger one, it ends the process.
+ */
+const MOST_REPLACING = 100_000_000;
 
-const TOO_MANY_COPIES: Refusal = {
+const TOO_MUCH_REPLACING: Refusal = {
   message: 'Paragraphs are too long for the number of their quotation marks, dashes, ellipses and "&".',
   ...SPLIT,
 };
 
-/** Maximum number of underscores in a word: the compiler compares each with all others. */
+/** Maximum number of underscores in a word: the time of the compiler grows with its square. */
 const MOST_UNDERSCORES = 10_000;
 
 const TOO_MANY_UNDERSCORES: Refusal = {
@@ -85,8 +88,8 @@ export function guideRefusal(source: string, isMdx: boolean): Refusal | undefine
   const slowMarksIn = (text: string) =>
     (isMdx ? countOf(text, /["'<{]/g) : 0) + (hasDirectives ? countOf(text, /:[a-z]/gi) : 0);
   if (paragraphs.some((text) => slowMarksIn(text) > MOST_MARKS)) return TOO_MANY_MARKS;
-  const copied = paragraphs.reduce((sum, text) => sum + text.length * replacedIn(text, isMdx), 0);
-  if (copied > MOST_COPIED) return TOO_MANY_COPIES;
+  const replacing = paragraphs.reduce((sum, text) => sum + text.length * replacedIn(text, isMdx), 0);
+  if (replacing > MOST_REPLACING) return TOO_MUCH_REPLACING;
   return isMdx ? expressionRefusal(prose) : undefined;
 }
 

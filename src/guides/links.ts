@@ -47,7 +47,7 @@ export interface GuideRepository {
 
 const ROOT = `/${guidePath()}`;
 
-/** Whether pages can have an address, which contains no template tags of other tools. */
+/** Whether an address has a valid form, and contains no template tags of other tools. */
 function isLink(address: string): boolean {
   return linkKind(address) !== undefined && !/\{[{%]/.test(unescaped(address));
 }

@@ -98,7 +98,7 @@ function withTextTags<Node extends RootContent>(children: readonly Node[], repor
 function withTextTagsIn(node: Extract<RootContent, { type: 'raw' }>, reporter: Reporter): string {
   const { value } = node;
   const lower = value.toLowerCase();
-  // Elements without an end are searched once.
+  // For each element, a missing end is searched once.
   const endless = new Set(['plaintext']);
   let end = 0;
   return value.replace(

@@ -215,7 +215,7 @@ export function resolveProse(
   });
 }
 
-/** What a page shows instead of a picture on another site, from which it fetches nothing, or of one without an address. */
+/** A link to a picture on another site, because pages fetch nothing from there; the text of one without an address. */
 function insteadOf({ src, alt = '' }: ProseElement['attributes'], { address, warning }: ResolvedAddress) {
   if (address === undefined) return warning?.rule === 'unlinked-file' ? undefined : String(alt);
   if (linkKind(String(src)) !== 'external') return undefined;

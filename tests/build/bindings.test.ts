@@ -38,7 +38,7 @@ describe('the pages of a release with imported bindings', () => {
     expect(signatures('__enter__')).toEqual(['Python def __enter__(self) -> Window']);
   });
 
-  it('list parameters of the description only for languages without an own declaration', () => {
+  it('list parameters of the description only for languages without a declaration of their own', () => {
     const { html } = built.page('/api/window/gui_window/');
     const listed = (id: string, language: string) =>
       textsOf(html, `[id="fn.${id}"] .sg > .s-${language} > .takes`);

@@ -134,7 +134,7 @@ describe.runIf(tools.includes('python3'))('bindocs import python', () => {
     expect(importPython('pipe.py').stderr).toContain('pipe.py: This is not a wheel, a folder, or a file');
   });
 
-  it('gives what a package imports from itself by its full name the shorter name', () => {
+  it('uses the name of the package for what it imports from its own modules', () => {
     writeContent();
     mkdirSync(join(folder, 'lake/deep'), { recursive: true });
     write('lake/__init__.py', 'from lake.deep import Boat\nfrom lakes import Sea\n');

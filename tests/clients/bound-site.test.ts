@@ -102,7 +102,7 @@ describe.runIf(PROGRAMS.every((program) => tools.includes(program)))('a site fro
       expect.stringContaining('Other languages'),
     ]);
     expect(onPage(POND, '[id="fn.pond_add_fish"] > details > .sg > div')).toEqual([
-      // C declares nothing of its own.
+      // For C, which has no binding.
       expect.stringMatching(/^self, .*count: u32/),
       expect.stringMatching(/^Rust pond::Pond::add_fish \(matched by name\).*Errors PondError::Full if the/),
       expect.stringMatching(/^Python pond\.Pond\.add_fish .*Raises PondError: If the pond is full\.$/),

@@ -39,7 +39,7 @@ export const IMPORTER = / (?:imported )?from ["']([^"'?]+)(?:\?[^"']*)?["']\.?(?
 
 /**
  * The first line of a message of Vite or Rolldown, without the name of the plugin, and the code and place of errors.
- * Private: the texts. Test: the same.
+ * Private: the texts. Test: `can be a component that throws, or imports a missing file or package` in `tests/build/dev.test.ts`.
  */
 export function statement(message: string): string {
   const text = stripVTControlCharacters(message).replace(/^\[plugin .*\n(?:\w*Error: )?/, '');

@@ -41,7 +41,7 @@ function operationTakes(operation: Operation, context: ClassContext): Content {
     (each) => !bound.includes(each) && (only.length === 0 || only.includes(each.id)),
   );
   const type = receiver && pointedTo(selfType(described), receiver);
-  // What only bindings have often has a declaration and nothing else.
+  // Operations that only bindings have often consist of a declaration.
   const isUndescribed = only.length > 0 && !type && parameters.length === 0 && !returns;
   if (isUndescribed || (bound.length > 0 && others.length === 0)) return undefined;
   const self = type && html`<li><code>self</code>, ${given(type, context)}</li>`;

@@ -42,7 +42,7 @@ const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
 const STARTS = /(?<!\S)[\\@]\{(?!\S)/;
 const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
 
-/** Fewest headings between empty lines: fewer are remarks. */
+/** Minimum number of headings between empty lines; fewer are remarks. */
 const FEWEST = 3;
 
 /** A comment with the number of lines to the start of the next element. */

@@ -16,7 +16,7 @@ const CLAUSE_END = /[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
 const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
 const LINE = /^[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
 
-/** The start of a remark about the declarations, and verbs of sentences. */
+/** The start of a remark about the declarations (authors of headers begin open questions with `XXX`), and verbs of sentences. */
 const REMARK =
   /^(?:Above|Add|Added|Allow|Also|Avoid|Below|Define|End|Ensure|For|Here|If|It|Make|Note|On|Same|See|Since|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
 const SENTENCE = /\s(?:are|be|can|cannot|do|does|has|have|is|may|must|should|was|were|will|you)\s/i;
@@ -43,7 +43,7 @@ export function headingOf(lines: readonly string[]): Heading {
 /** Words that introduce one thing, not a group of declarations. */
 const ONE = /\b(?:an?|the|this|that)\b/i;
 
-/** The last word of the name of a group. */
+/** How the name of a group ends: with a plural, or a word such as `API` or `handling`. */
 const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */

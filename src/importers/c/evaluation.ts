@@ -13,7 +13,7 @@ const LITERAL = /^(?:(-?(?:0|[1-9]\d{0,17}))|(0|[1-9]\d{0,17}|0x[\da-f]{1,15})u?
 /** Lets clang print `bool` for `_Bool` where headers define it, which it does only after a message. */
 const FAILURE = '_Static_assert(0, "");\n';
 
-/** The text of a macro with its literals empty. */
+/** The text of a macro without the content of its literals. */
 export function codeOf(body: string): string {
   return body.replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '""');
 }

@@ -18,7 +18,7 @@ it.each([
   ['a guide in UTF-16, as PowerShell writes it', 'guides/a.mdx', IN_UTF_16],
   ['a component', 'components/Badge.astro', Buffer.from('<b>Größe</b>', 'latin1')],
   ['notes of a language', 'languages/go.md', IN_UTF_16],
-])('other than UTF-8 are refused: %s', async (_what, name, bytes) => {
+])('texts that are not UTF-8 are refused: %s', async (_what, name, bytes) => {
   folder.release('1.0', [], { installation: { languages: { go: language({ linux: ['x'] }) } } });
   folder.write(`content/${name}`, bytes);
   await expect(folder.read()).rejects.toMatchObject({
@@ -26,7 +26,7 @@ it.each([
   });
 });
 
-it('of guides can begin with a byte order mark', async () => {
+it('guides can begin with a byte order mark', async () => {
   folder.release('1.0', []);
   folder.write('content/guides/a.md', `\ufeff${TEXT}`);
   const { guides } = await folder.read();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Problem, quoted } from '../description/problem.ts';
+import { isGuide } from '../guides/addresses.ts';
 import { requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
 import { entryFor, type Output, outputAt } from '../page/output.ts';
@@ -42,7 +43,7 @@ export async function deadLinksIn(
   const shown = (path: string) => shownPath(join(content, path));
   const texts = new Map<string, string>();
   for (const { name, path } of (await filesBelow(content)).files)
-    if (/\.(?:json|mdx?)$/.test(name)) texts.set(shown(name), await readFile(path, 'utf8'));
+    if (name.endsWith('.json') || isGuide(name)) texts.set(shown(name), await readFile(path, 'utf8'));
   const fileOf = (page: string) => shown(sources.get(page) ?? 'site.json');
   return deadLinkProblems(dead, { texts, fileOf, basePath });
 }

@@ -1,10 +1,12 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
-import { isNode, parseDocument, YAMLError } from 'yaml';
+import { isNode, isScalar, parseDocument, YAMLError } from 'yaml';
 import { type Path, type Position, positionsIn, type Refused, type Source } from './problem.ts';
 
 /** The front matter of a content file (possibly empty), and the text after it. */
-interface FrontMatter extends Source {
+export interface FrontMatter extends Source {
   readonly body: string;
+  /** A number or `true` in YAML as it is written, such as `1.10`; otherwise undefined. */
+  readonly textOf: (path: Path) => string | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
   }
 }
 
-type Values = Required<Pick<Source, 'value' | 'positionOf'>>;
+type Values = Required<Pick<FrontMatter, 'value' | 'positionOf' | 'textOf'>>;
 
 function readYaml(matter: string, positionIn: (offset: number) => Position): Values {
   const yaml = parseDocument(matter, { prettyErrors: false, logLevel: 'error' });
@@ -64,7 +66,11 @@ function readYaml(matter: string, positionIn: (offset: number) => Position): Val
     const node = yaml.getIn(path, true);
     return isNode(node) && node.range ? positionIn(node.range[0]) : undefined;
   };
-  return { value: yaml.toJS() ?? {}, positionOf };
+  const textOf = (path: Path) => {
+    const node = yaml.getIn(path, true);
+    return isScalar(node) && ['number', 'boolean'].includes(typeof node.value) ? node.source : undefined;
+  };
+  return { value: yaml.toJS() ?? {}, positionOf, textOf };
 }
 
 function readToml(matter: string): Values {
@@ -75,5 +81,5 @@ function readToml(matter: string): Values {
     const index = lines.findIndex((line) => /^["']?([\w-]+)["']?\s*=/.exec(line)?.[1] === String(key));
     return index < 0 ? undefined : { line: index + 2, column: 1 };
   };
-  return { value, positionOf };
+  return { value, positionOf, textOf: () => undefined };
 }

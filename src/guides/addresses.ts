@@ -41,19 +41,28 @@ export function isInPages({ source }: { readonly source: string }): boolean {
   return source.startsWith('pages/');
 }
 
+const EXTENSION = /\.(?:md|MD|mdx|markdown)$/;
+
 export function isGuide(file: string): boolean {
-  return /\.mdx?$/.test(file);
+  return EXTENSION.test(file);
 }
 
-/** Whether a guide is the page of its folder: `README.md`, `index.md`, or Hugo's `_index.md`. */
-export function isFolderPage(file: string): boolean {
-  return /^(readme|_?index)\.mdx?$/i.test(posix.basename(file));
+/** Guides that are the pages of their folders: `index.md`, Hugo's `_index.md`, or `README.md` in a folder without these. */
+export function folderPages(files: Iterable<string>): ReadonlySet<string> {
+  const named = (name: RegExp) => (file: string) => name.test(posix.parse(file).name);
+  const pages = [...files].filter((file) => isGuide(file) && named(/^(?:readme|_?index)$/i)(file));
+  return new Set(
+    [...Map.groupBy(pages, posix.dirname).values()].flatMap((inside) => {
+      const indexes = inside.filter(named(/index$/i));
+      return indexes.length > 0 ? indexes : inside;
+    }),
+  );
 }
 
 /** Path segments of a guide: its folders, then its name, unless it is the page of its folder. */
-export function segmentsOf(file: string): string[] {
-  const segments = file.replace(/\.mdx?$/, '').split('/');
-  return isFolderPage(file) ? segments.slice(0, -1) : segments;
+export function segmentsOf(file: string, pages = folderPages([file])): string[] {
+  const segments = file.replace(EXTENSION, '').split('/');
+  return pages.has(file) ? segments.slice(0, -1) : segments;
 }
 
 /**
@@ -61,6 +70,8 @@ export function segmentsOf(file: string): string[] {
  * @param pathOf converts segments to a path
  */
 export function guidePaths(files: readonly string[], pathOf = guidePath): Map<string, string> {
+  const pages = folderPages(files);
+  const stepsTo = (file: string) => withParents(segmentsOf(file, pages));
   const steps = new Set(files.flatMap(stepsTo));
   const slugs = new Map<string, string>();
   for (const inside of Map.groupBy([...steps].toSorted(), posix.dirname).values()) {
@@ -71,13 +82,13 @@ export function guidePaths(files: readonly string[], pathOf = guidePath): Map<st
 }
 
 /** The parent folders of a guide, and the guide: `a`, `a/b`, `a/b/c`. */
-function stepsTo(file: string): string[] {
-  return segmentsOf(file).map((_, depth, names) => names.slice(0, depth + 1).join('/'));
+function withParents(segments: readonly string[]): string[] {
+  return segments.map((_, depth) => segments.slice(0, depth + 1).join('/'));
 }
 
 /**
  * Guides by heading: first guides without a heading (an empty string), then by folder, then by `group`. The heading of a
- * folder is the title of its `README.md` or `index.md`, or otherwise its name.
+ * folder is the title of its page, or otherwise its name.
  */
 export function underHeadings(guides: readonly ListedGuide[]): [heading: string, guides: ListedGuide[]][] {
   const byGroup = Map.groupBy(guides, ({ group }) => group);
@@ -85,13 +96,13 @@ export function underHeadings(guides: readonly ListedGuide[]): [heading: string,
     file.split('/').slice(0, -1).join('/'),
   );
   byGroup.delete(undefined);
+  const pages = folderPages(guides.map(({ file }) => file));
   const titles = new Map(
-    guides.filter(({ file }) => isFolderPage(file)).map(({ file, title }) => [posix.dirname(file), title]),
+    guides.filter(({ file }) => pages.has(file)).map(({ file, title }) => [posix.dirname(file), title]),
   );
   const headingOf = (folder: string) =>
-    folder
-      .split('/')
-      .map((name, depth, names) => titles.get(names.slice(0, depth + 1).join('/')) ?? name)
+    withParents(folder.split('/'))
+      .map((parent) => titles.get(parent) ?? posix.basename(parent))
       .join(' / ');
   const folders = [...byFolder].map(([folder, listed]) => [folder && headingOf(folder), listed] as const);
   return [...folders, ...byGroup].map(([heading = '', listed]) => [heading, listed]);
@@ -99,10 +110,11 @@ export function underHeadings(guides: readonly ListedGuide[]): [heading: string,
 
 /** Guides in the order in which readers meet them: by folder, its own page first, by `order`, by name. */
 export function inReadingOrder<G extends Pick<ListedGuide, 'file' | 'order'>>(guides: readonly G[]): G[] {
+  const pages = folderPages(guides.map(({ file }) => file));
   return guides.toSorted(
     (a, b) =>
       compareNames(foldersOf(a.file), foldersOf(b.file)) ||
-      Number(isFolderPage(b.file)) - Number(isFolderPage(a.file)) ||
+      Number(pages.has(b.file)) - Number(pages.has(a.file)) ||
       (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE) ||
       compareNames(posix.parse(a.file).name, posix.parse(b.file).name),
   );

@@ -1,6 +1,6 @@
 import { listValues, type Problem, problemAt, type Source } from '../description/problem.ts';
 import { releasesIn, termsOf } from '../description/release-range.ts';
-import { isInRelease, segmentsOf } from './addresses.ts';
+import { folderPages, isInRelease, segmentsOf } from './addresses.ts';
 
 /** The versions that guides can name. */
 export interface Versions {
@@ -61,7 +61,14 @@ interface PlacedFile {
 /** The guides of a release. Guides in its folder replace others with the same address. */
 export function guidesOf<G extends PlacedFile>(sources: readonly G[], version: string): G[] {
   const released = sources.filter(({ releases }) => releases?.includes(version));
-  const addressOf = ({ file }: G) => segmentsOf(file).join('/');
-  const replaced = new Set(released.filter(isInRelease).map(addressOf));
-  return released.filter((source) => isInRelease(source) || !replaced.has(addressOf(source)));
+  const own = addressesOf(released.filter(isInRelease));
+  const shared = addressesOf(released.filter((guide) => !isInRelease(guide)));
+  const replaced = new Set(own.values());
+  return [...own.keys(), ...shared.keys().filter((guide) => !replaced.has(shared.get(guide) ?? ''))];
+}
+
+/** Paths of guides below their folder. */
+function addressesOf<G extends PlacedFile>(guides: readonly G[]): ReadonlyMap<G, string> {
+  const pages = folderPages(guides.map(({ file }) => file));
+  return new Map(guides.map((guide) => [guide, segmentsOf(guide.file, pages).join('/')]));
 }

@@ -1,8 +1,10 @@
+import type { FrontMatter } from '../description/front-matter.ts';
 import { type Notice, type Path, problemAt, quoted, type Source } from '../description/problem.ts';
 import { type FormerPath, redirectSource, SOURCE_FORM } from '../page/redirect.ts';
 
-/** Keys of Docusaurus, Hugo and Jekyll that mean the same as a key of guides. */
-const SAME: ReadonlyMap<string, string> = new Map([
+/** Keys of guides with a number, and keys of Docusaurus, Hugo and Jekyll that mean the same. */
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['order', 'order'],
   ['nav_order', 'order'],
   ['sidebar_position', 'order'],
   ['weight', 'order'],
@@ -13,6 +15,9 @@ const DRAFTS: ReadonlyMap<string, string> = new Map([
   ['draft', 'true'],
   ['published', 'false'],
 ]);
+
+/** Keys of guides with a text. */
+const TEXTS: ReadonlySet<string> = new Set(['title', 'description', 'group']);
 
 const ADDRESS = { hint: 'The name of the file is the address of a guide: rename the file.' };
 const GROUP = { hint: 'Put the file into a folder, or write "group".' };
@@ -42,10 +47,10 @@ interface GuideMatter {
 
 /**
  * Renames keys of other generators that mean the same as keys of guides, and reports those that have no effect. Keys without a
- * value count as missing.
+ * value count as missing. Titles can be written as numbers, and numbers in quotes.
  */
-export function withoutForeignKeys(source: Source): GuideMatter {
-  const { value, positionOf } = source;
+export function withoutForeignKeys(source: FrontMatter): GuideMatter {
+  const { value, positionOf, textOf } = source;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { source, isDraft: false, former: [], notices: [] };
   const given = new Map<string, unknown>(Object.entries(value).filter(([, one]) => one !== null));
@@ -53,11 +58,11 @@ export function withoutForeignKeys(source: Source): GuideMatter {
     (key) => !UNSUPPORTED.has(key) && !FORMER.has(key) && !DRAFTS.has(key),
   );
   // Keys of guides replace keys that mean the same.
-  const sorted = kept.toSorted((a, b) => Number(SAME.has(b)) - Number(SAME.has(a)));
-  const keys = new Map<PropertyKey, string>(sorted.map((key) => [SAME.get(key) ?? key, key]));
+  const sorted = kept.toSorted((a, b) => Number(isForeign(b)) - Number(isForeign(a)));
+  const keys = new Map<PropertyKey, string>(sorted.map((key) => [NUMBERS.get(key) ?? key, key]));
   const values = [...keys].map(([name, key]) => [
     name,
-    name === key ? given.get(key) : numberOf(given.get(key)),
+    NUMBERS.has(key) ? numberOf(given.get(key)) : (TEXTS.has(key) && textOf([key])) || given.get(key),
   ]);
   const positions = positionOf && {
     positionOf: (path: Path) => positionOf(path.map((name) => keys.get(name) ?? name)),
@@ -94,6 +99,10 @@ function noticeOf(key: string, source: Source): Notice | undefined {
   if (!words) return undefined;
   const message = `${quoted(key)} has no effect in guides.`;
   return { ...problemAt(source, { path: [key], message, ...words }), rule: 'unknown-key', about: key };
+}
+
+function isForeign(key: string): boolean {
+  return (NUMBERS.get(key) ?? key) !== key;
 }
 
 /** Converts a number in quotes. */

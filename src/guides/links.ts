@@ -7,7 +7,7 @@ import { LINK_FORMS, linkKind } from '../page/link-kind.ts';
 import type { Output } from '../page/output.ts';
 import { guidePath } from '../page/paths.ts';
 import { unescaped } from '../page/unescaped.ts';
-import { isFolderPage, placeOf } from './addresses.ts';
+import { folderPages, placeOf } from './addresses.ts';
 import type { GuideSource } from './guides.ts';
 import { idOnPage } from './heading-ids.ts';
 import { elementsIn } from './prose.ts';
@@ -98,7 +98,7 @@ export function resolveAddress(
 /** An address that pages cannot have. Code hosts show the text of such links. */
 function invalid(address: string, source: string): Resolved {
   const message = `${JSON.stringify(address)} is not a valid link; valid: ${LINK_FORMS}, a file.`;
-  return source.endsWith('.md') ? { warning: { rule: 'removed-html', message } } : { wrong: message };
+  return source.endsWith('.mdx') ? { wrong: message } : { warning: { rule: 'removed-html', message } };
 }
 
 /** The path of an address, not escaped, and its anchor as written. */
@@ -205,8 +205,9 @@ function fileOfPath(path: string, targets: LinkTargets): string {
 /** The file of a path: that file, or the guide that is the page of that folder. */
 function fileNamed(path: string, targets: LinkTargets): string {
   const folder = posix.dirname(posix.join(path, 'page'));
-  const isPage = (file: string) => isFolderPage(file) && posix.dirname(file) === folder;
-  return targets.has(path) ? path : ([...targets.keys()].find(isPage) ?? path);
+  if (targets.has(path)) return path;
+  const [page = path] = folderPages(targets.keys().filter((file) => posix.dirname(file) === folder));
+  return page;
 }
 
 /** Files with the same name and any extension, relative to the guide; otherwise files with similar names. */

@@ -199,7 +199,7 @@ export function resolveProse(
 
   const resolvers = new Map<string, (element: ProseElement) => ProseNode | readonly ProseNode[]>([
     ['a', link],
-    ['img', picture],
+    ['img', (element) => inTheme(element, picture(element))],
     ['input', checkbox],
     ['picture', forms],
     ['source', source],
@@ -213,6 +213,13 @@ export function resolveProse(
     reportBlocked(element);
     return element.isPartial ? element : (resolvers.get(tag)?.(element) ?? element);
   });
+}
+
+/** Shows a picture in one theme if the end of its address says so, as on GitHub. */
+function inTheme({ attributes: { src } }: ProseElement, shown: ProseNode): ProseNode {
+  const [, theme] = /#gh-(dark|light)-mode-only$/.exec(String(src)) ?? [];
+  if (theme === undefined || !isElement(shown)) return shown;
+  return { ...shown, attributes: { ...shown.attributes, 'data-only': theme } };
 }
 
 /** A link to a picture on another site, because pages fetch nothing from there; the text of one without an address. */

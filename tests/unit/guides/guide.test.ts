@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { underHeadings } from '../../../src/guides/addresses.ts';
 import { elementsIn, textOf } from '../../../src/guides/prose.ts';
 import { attributesIn, GuideSite } from '../../fixtures/guide-folder.ts';
 
@@ -21,6 +22,16 @@ describe('the front matter of a guide', () => {
       description: 'A sentence.',
       hasLede: true,
     });
+  });
+
+  it.each([
+    ['2024', '2024'],
+    ['1.10', '1.10'],
+    ['true', 'true'],
+    ['2024-01-01', '2024-01-01'],
+  ])('gives a title that YAML reads as another type, as it is written: %s', async (written, title) => {
+    site.write('a.md', `---\ntitle: ${written}\ngroup: ${written}\n---\n`);
+    expect(await site.guide('a.md')).toMatchObject({ title, group: title });
   });
 
   it('can be in expressions, with all its keys', async () => {
@@ -100,6 +111,7 @@ describe('front matter of other generators', () => {
     ['Hugo, in YAML', '---\nweight: "2"\n---\n'],
     ['Jekyll', '\uFEFF---\r\nnav_order: 2\r\ndescription:\r\n---\r\n'],
     ['both', '---\nweight: 9\norder: 2\n---\n'],
+    ['in quotes', '---\norder: "2"\n---\n'],
   ])('gives the order: %s', async (_generator, matter) => {
     site.write('a.md', `${matter}# A\n\nProse.\n`);
     expect(await site.guide('a.md')).toMatchObject({ title: 'A', order: 2, description: 'Prose.' });
@@ -185,6 +197,26 @@ describe('the addresses of guides', () => {
     expect(await paths()).toEqual(['/guides/', '/guides/b/', '/guides/b/c/', '/guides/b/c/d-e/']);
   });
 
+  it('follow names with any extension of Markdown', async () => {
+    site.write('a.markdown', '[b](b.MD)').write('b.MD', '[a](a.markdown)');
+    site.write('c/INDEX.MD', '');
+    expect(await paths()).toEqual(['/guides/a/', '/guides/b/', '/guides/c/']);
+    expect(attributesIn(await site.guide('a.markdown'), 'href')).toEqual(['/guides/b/']);
+    expect(attributesIn(await site.guide('b.MD'), 'href')).toEqual(['/guides/a/']);
+  });
+
+  it.each(['index.md', '_index.mdx'])(
+    'of a folder is that of %s, and README is another page',
+    async (index) => {
+      site.write('x/README.md', '---\norder: 2\n---\n# For editors').write(`x/${index}`, '# X\n\n[.](.)');
+      site.write('x/a.md', '[X](../x/) [R](README.md)');
+      expect(await paths()).toEqual(['/guides/x/', '/guides/x/README/', '/guides/x/a/']);
+      expect(attributesIn(await site.guide('x/a.md'), 'href')).toEqual(['/guides/x/', '/guides/x/README/']);
+      const { guides } = await site.read();
+      expect(underHeadings(guides).map(([heading]) => heading)).toEqual(['X']);
+    },
+  );
+
   it('differ even if names differ only in case, and do not depend on the order', async () => {
     site.write('Intro.md', '---\norder: 2\n---\n').write('intro.md', '---\norder: 1\n---\n');
     expect(await paths()).toEqual(['/guides/intro-2/', '/guides/Intro/']);
@@ -192,9 +224,9 @@ describe('the addresses of guides', () => {
 
   it.each([
     ['a.md', 'a.mdx', '/guides/a/'],
-    ['x/README.md', 'x/index.md', '/guides/x/'],
+    ['x/_index.md', 'x/index.md', '/guides/x/'],
     ['x.md', 'x/README.md', '/guides/x/'],
-    ['README.md', 'index.mdx', '/guides/'],
+    ['README.md', 'README.mdx', '/guides/'],
   ])('are rejected if two files share one: %s and %s', async (first, second, address) => {
     site.write(first, '').write(second, '');
     const [problem = '', ...more] = await site.problems();

@@ -54,6 +54,18 @@ it('an SVG with the extension of another format is rejected: browsers do not sho
   );
 });
 
+it('a picture is shown in one theme if its address says so, also as a link to another site', async () => {
+  const lines = [
+    '![A](a.png#gh-light-mode-only)![A](b.png#gh-dark-mode-only)',
+    '![B](https://other.test/c.png#gh-dark-mode-only)',
+    '![C](a.png#dark)',
+  ];
+  site.write('a.png', await png(6, 4)).write('b.png', await png(6, 4));
+  const guide = await site.write('a.md', `# A\n\n${lines.join('\n')}\n`).guide('a.md');
+  expect(attributesIn(guide, 'src')).toEqual(['/guides/a.png', '/guides/b.png', '/guides/a.png']);
+  expect(attributesIn(guide, 'data-only')).toEqual(['light', 'dark', 'dark']);
+});
+
 it('a picture with a dark counterpart follows the theme', async () => {
   const guide = await site
     .write('img/a b.png', await png(6, 4))

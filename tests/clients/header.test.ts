@@ -469,6 +469,17 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     expect([f.doc, g.doc]).toEqual(['Adds.', 'Ends.']);
   });
 
+  it('documents a handle by the comment of its name, otherwise of its structure', () => {
+    write(
+      'a.h',
+      'typedef struct in_s *in; /* Input. */\ntypedef struct out_s *out;\nin f(int a);\nout g(int a);\n\n' +
+        '/* Private. */\nstruct in_s { int a; };\n\n/* Output. */\nstruct out_s { int a; };\n',
+    );
+    bindocs('init', '--from', 'a.h');
+    const { classes } = readApi().a;
+    expect([classes.in.doc, classes.out.doc]).toEqual(['Input.', 'Output.']);
+  });
+
   it('counts the declarations that conditions exclude', () => {
     const extra = '#ifdef MORE\nint g(void);\ntypedef int h;\n#endif\n';
     const renamed = '#if defined(PREFIX)\n#define f prefix_f\n#endif\n#ifdef BROKEN\nint 1;\n#endif\n';

@@ -43,7 +43,7 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
 }
 
 /** Adds a structure, union or enumeration. */
-function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
+function addTag(described: Described, { name, nodes, typedefs, isHandle }: Tag): void {
   const { classes, comments, missing } = described;
   const definition = nodes.find(isDefined) ?? nodes[0];
   const isEnum = definition.kind === 'EnumDecl';
@@ -53,7 +53,9 @@ function addTag(described: Described, { name, nodes, typedefs }: Tag): void {
   }
   const header = described.headerOf(definition);
   const names = definition.inner.map((member) => member.name);
-  const found = comments.of(name, [definition, ...nodes, ...typedefs], names);
+  // A handle is documented where it is named; its structure, if at all, for other readers.
+  const documented = isHandle ? [...typedefs, definition, ...nodes] : [definition, ...nodes, ...typedefs];
+  const found = comments.of(name, documented, names);
   const { note = '', ...members } = isEnum
     ? { enum_fields: variantsOf(described, definition, found.parameters) }
     : membersOf(described, definition, name, found.parameters);

@@ -62,7 +62,7 @@ function readCount(name: string, text: string): number {
 async function build(content: string | undefined, out: string): Promise<Cost> {
   const started = performance.now();
   const child = fork(resolve('tests/bench/measured-build.ts'), {
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: ['--max-semi-space-size=8'],
     env: { ...process.env, SITE_OUT: out, ...(content ? { SITE_CONTENT: content } : {}) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

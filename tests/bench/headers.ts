@@ -15,7 +15,7 @@ if (path) await readHeaders([path], { clang: 'clang', parameters: [] });`;
 const ALONE = 'exec clang -x c -w -fsyntax-only -Xclang -ast-dump=json "$1" > /dev/null';
 
 /** As in the package: compiled, because Node needs long to strip types, and with the same parameter of Node. */
-const IMPORT = [process.execPath, '--max-semi-space-size=4', '--input-type=module', '-e', CODE];
+const IMPORT = [process.execPath, '--max-semi-space-size=8', '--input-type=module', '-e', CODE];
 
 /**
  * Prints what the import of each header of `npm run headers` costs, with all runs of clang except those that count inactive

@@ -48,7 +48,7 @@ export async function benchPeers(folder: string, classes: number, rounds: number
   const own: Contestant = {
     name: `${tool.name} ${tool.version}`,
     folder: join(folder, 'own'),
-    command: [process.execPath, '--max-semi-space-size=4', 'src/cli/main.ts', 'build'],
+    command: [process.execPath, '--max-semi-space-size=8', 'src/cli/main.ts', 'build'],
     env: {
       SITE_CONTENT: content,
       SITE_BASE_URL: 'https://example.org',

@@ -34,7 +34,7 @@ class Machine {
   ): Promise<Published> {
     const content = join(this.folder, 'content');
     await writeContent(content, releases);
-    const command = [process.execPath, '--max-semi-space-size=4', 'src/cli/main.ts', 'build'];
+    const command = [process.execPath, '--max-semi-space-size=8', 'src/cli/main.ts', 'build'];
     const env = {
       SITE_BASE_URL: 'https://example.org',
       SITE_CONTENT: content,

@@ -206,7 +206,7 @@ async function build({ content, artifacts, out, baseUrl }: Settings): Promise<vo
   const main = fileURLToPath(new URL(`../main${EXTENSION}`, import.meta.url));
   const options = { content, artifacts, out, 'base-url': baseUrl, published: '' };
   const given = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const program = [process.execPath, '--max-semi-space-size=4', main, 'build', ...given];
+  const program = [process.execPath, '--max-semi-space-size=8', main, 'build', ...given];
   const { exit, output } = await runProgram(program);
   if (exit !== 0) throw new InputError([{ file: 'build', message: `Cannot build the site:\n${output}` }]);
 }

@@ -1,4 +1,4 @@
-import { type CommentBlock, commentLines, headingIn, trimmed } from './comment.ts';
+import { type CommentBlock, commentLines, hasRule, headingIn, trimmed } from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
@@ -90,9 +90,10 @@ function kindOf(element: Item | Token | undefined): Placed['next'] {
   return element.kind === 'directive' ? 'directive' : 'item';
 }
 
-/** Whether an ordinary comment is between empty lines, and not above a directive. */
+/** Whether an ordinary comment without marks of a heading is between empty lines, and not above a directive. */
 function isSeparate({ block, below, next }: Placed): boolean {
-  return !block.isDoxygen && next !== 'directive' && block.gap > 1 && below > 1;
+  const isOwn = !block.isDoxygen && headingIn(block) === undefined;
+  return isOwn && next !== 'directive' && block.gap > 1 && below > 1;
 }
 
 class GroupReader implements DeclarationGroups {
@@ -139,7 +140,7 @@ class GroupReader implements DeclarationGroups {
     if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, placed);
     else if (title) this.#readTitle(title, placed);
     else if (this.#hasSeparate && isSeparate(placed)) this.#readSeparate(lines, block);
-    else this.#readHeading(headingIn(block));
+    else this.#readHeading(headingIn(block) ?? this.#titled(lines, placed));
   }
 
   #readTitle(lines: readonly string[], { block, below }: Placed): void {
@@ -161,6 +162,14 @@ class GroupReader implements DeclarationGroups {
       this.#lines = [];
     } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);
     else if (lines.length === 1) this.#separate = undefined;
+  }
+
+  /** The heading above an empty line and a text, which it adds, in a separate comment with a line of dashes. */
+  #titled([heading = '', next, ...text]: readonly string[], { block, below }: Placed): string | undefined {
+    const isTitled = below > 1 && next === '' && !block.isDoxygen && hasRule(block) && isPhrase([heading]);
+    if (!isTitled) return undefined;
+    this.#addText(heading, text);
+    return heading;
   }
 
   #readHeading(heading: string | undefined): void {

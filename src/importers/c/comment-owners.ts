@@ -91,9 +91,11 @@ function macroName(item: Item): string {
   return wordsOf(item)[1] ?? '';
 }
 
-function continues({ block, isTrailing }: Candidate, token: Token): boolean {
+function continues({ block, before, isTrailing }: Candidate, token: Token): boolean {
   const last = block.tokens.at(-1) ?? block.tokens[0];
-  if (token.line !== last.endLine + 1 || token.column !== last.column) return false;
+  // Tabs and spaces together have no columns that can be compared.
+  const isIndented = isTrailing && before !== undefined && token.column > before.column;
+  if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented)) return false;
   const isSame = commentBlock(token).isDoxygen === block.isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
   return isLineComment(token) || (!block.isDoxygen && [last, token].every(isOneLine));

@@ -84,7 +84,9 @@ export function headingIn(block: CommentBlock): string | undefined {
     !/[-=*#~+]{3}/.test(heading) &&
     !DESCRIBES.test(heading) &&
     !isLicense(block);
-  return isHeading ? withoutSpacing(heading.replace(/^Section: /, '')).replace(/[.:]$/, '') : undefined;
+  return isHeading
+    ? withoutSpacing(heading.replace(/^Section(?:: | - )/, '')).replace(/[.:]$/, '')
+    : undefined;
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */
@@ -133,7 +135,7 @@ export function isLicense(block: CommentBlock): boolean {
 }
 
 /** Whether a comment has a line of dashes or other marks, such as `/*******`, at its start or end. */
-function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
+export function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
   const last = others.at(-1) ?? first;
   const [start = ''] = first.text.split('\n', 1);
   const end = last.text.slice(last.text.lastIndexOf('\n') + 1);
@@ -162,7 +164,7 @@ const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
 function blockText(text: string): string[] {
   const [first = '', ...others] = decoded(text)
-    .replace(/^\/\*(?:[*!]?<|[*!]|=(?= ))?/, '')
+    .replace(/^\/\*(?:[*!]?<|\*!|[*!]|=(?= ))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());

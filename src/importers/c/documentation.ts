@@ -97,9 +97,15 @@ function listedParameters(lines: readonly string[], names: readonly string[]): r
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
 }
 
-/** Replaces lists of known names, `* name: text` or `name` above an indented text, and of results by commands. */
+/** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */
+const MARKED_NAME = /^(?:[*-] (\w+): |@(\w+):(?:\s+(?!\()|$))/;
+
+/** Replaces lists of known names, marked or above an indented text, and of results by commands. */
 function markedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const nameIn = (line: string) => /^[*-] (\w+): /.exec(line)?.[1] ?? '';
+  const nameIn = (line: string) => {
+    const [, listed = '', marked = listed] = MARKED_NAME.exec(line) ?? [];
+    return marked;
+  };
   const isKnown = (name: string) => name !== '' && names.includes(name);
   const isTerm = (line: string, index: number) => isKnown(line) && /^\s+\S/.test(lines[index + 1] ?? '');
   if (!lines.some((line, index) => isKnown(nameIn(line)) || isTerm(line, index))) return lines;
@@ -108,7 +114,7 @@ function markedParameters(lines: readonly string[], names: readonly string[]): r
     const name = nameIn(line);
     const isResult = /^returns?$/.test(name);
     if (!isResult && !isKnown(name)) return line;
-    return `${isResult ? '@return' : `@param ${name}`} ${line.slice(name.length + 4)}`;
+    return `${isResult ? '@return' : `@param ${name}`} ${line.replace(MARKED_NAME, '')}`;
   });
 }
 

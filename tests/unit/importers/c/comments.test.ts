@@ -45,6 +45,8 @@ describe('the declaration of a comment', () => {
     ['int f(void); ///< A.', 'A.'],
     ['int f(void);\n/**< A. */', 'A.'],
     ['int f(void); // A.\n             // B.', 'A.\nB.'],
+    ['\tint\tf ;\t/* A, */\n\t\t\t\t/* B, */\n\t\t\t\t/* C. */\n\n\tint b ;', 'A,\nB,\nC.'],
+    ['/**! A. */\nint f(void);', 'A.'],
     ['int f(void); /* A. */\n             /* B. */', 'A.\nB.'],
     ['#define f 1 /**< A. */', 'A.'],
     ['/** A. */\n#define f 1', 'A.'],
@@ -265,6 +267,14 @@ describe('the text of a comment', () => {
     expect(Object.fromEntries(parameters)).toEqual({ a: 'in,out: The a.\nMore.', b: 'Both.', c: 'Both.' });
     expect(text).toBe('A.\n\n`d`: No such one.');
   });
+});
+
+it('reads parameters of functions without their name above, also those with names of commands', () => {
+  const comment =
+    '/**\n * Reads.\n *\n * @code: the bytes\n * @note: a note,\n *   in two lines\n * @other: text\n *\n * @return: 0\n */';
+  const { text, parameters } = read(comment, 'code', 'note');
+  expect(text).toBe('Reads.\n\nOther: text\n\nReturns: 0');
+  expect(Object.fromEntries(parameters)).toEqual({ code: 'the bytes', note: 'a note,\nin two lines' });
 });
 
 it('reads the lists of parameters, fields and values in the style of FreeType', () => {

@@ -49,6 +49,18 @@ describe('groups of declarations', () => {
       },
     ],
     [
+      'headings between lines of dashes, although they are also between empty lines',
+      ['Ponds', 'Fresh frogs', 'Section - Section of frogs', 'Deep things']
+        .map((name, index) => `/********/\n/* ${name} */\n/********/\n\nint f${index}(void);`)
+        .join('\n\n'),
+      { f0: 'Ponds', f1: 'Fresh frogs', f2: 'Section of frogs', f3: 'Deep things' },
+    ],
+    [
+      'headings above an empty line and a text, between lines of dashes',
+      'int e(void);\n\n//-----\n// Deep ponds\n//\n// A text about ponds.\n//   fill();\n\nint f(void);\n\n//-----\n// Fills the pond.\n//\n// All.\nint g(void);',
+      { e: undefined, f: 'Deep ponds', g: 'Deep ponds' },
+    ],
+    [
       'no remarks',
       '// These are the flags\nint f(void); // A.\nint g(void); // B.\n\n// Used by all of the other functions below\nint h(void); // C.\nint i(void); // D.',
       { f: undefined, g: undefined, h: undefined, i: undefined },

@@ -12,6 +12,7 @@ import {
   isHeading,
   isRunOf,
   isSpread,
+  namesFunctions,
   Pending,
   touchesAfter,
   touchesBefore,
@@ -176,7 +177,8 @@ class Owners {
   ): readonly string[] | undefined {
     const [item, next] = all.slice(index, index + 2);
     if (!item || !next || this.#isNext(block, all[index - 1])) return undefined;
-    if (!isRunOf(item, next, between) && !isSpread(block, item, next, between)) return undefined;
+    const isNear = isRunOf(item, next, between) || isSpread(block, item, next, between);
+    if (!isNear && !namesFunctions(block)) return undefined;
     const { others, items } = namedTexts(commentLines(block), this.#macros);
     const isList = [item, next].every((each) => each.kind === 'macro' && items.has(macroName(each)));
     for (const [name, text] of isList ? items : []) this.titled.set(name, text);

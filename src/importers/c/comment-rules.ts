@@ -40,6 +40,14 @@ export function isSpread(
   return isNear && isPlain && isNounPhrase(commentLines(block));
 }
 
+/** Whether an ordinary comment names a group of functions, even above a single one: `Session API`. */
+export function namesFunctions(block: CommentBlock): boolean {
+  const lines = commentLines(block);
+  return (
+    !block.isDoxygen && isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join())
+  );
+}
+
 /** Whether an ordinary comment above the first of several items is their heading. */
 export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): boolean {
   return isShort(block) || commentLines(block).at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;

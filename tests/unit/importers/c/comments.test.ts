@@ -47,6 +47,7 @@ describe('the declaration of a comment', () => {
     ['int f(void); // A.\n             // B.', 'A.\nB.'],
     ['\tint\tf ;\t/* A, */\n\t\t\t\t/* B, */\n\t\t\t\t/* C. */\n\n\tint b ;', 'A,\nB,\nC.'],
     ['/**! A. */\nint f(void);', 'A.'],
+    ['/* Session API */\nint f(void);\n\nint g(void);', ''],
     ['int f(void); /* A. */\n             /* B. */', 'A.\nB.'],
     ['#define f 1 /**< A. */', 'A.'],
     ['/** A. */\n#define f 1', 'A.'],

@@ -61,6 +61,11 @@ describe('groups of declarations', () => {
       { e: undefined, f: 'Deep ponds', g: 'Deep ponds' },
     ],
     [
+      'names of functions above one of them',
+      'int e(void);\n\n/* Session API */\nint f(\n  int a);\n\nint g(void);\n\n/* Userauth API */\nint h(void);\nint i(void);',
+      { e: undefined, f: 'Session API', g: undefined, h: 'Userauth API', i: 'Userauth API' },
+    ],
+    [
       'no remarks',
       '// These are the flags\nint f(void); // A.\nint g(void); // B.\n\n// Used by all of the other functions below\nint h(void); // C.\nint i(void); // D.',
       { f: undefined, g: undefined, h: undefined, i: undefined },

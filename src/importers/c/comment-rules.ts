@@ -79,9 +79,13 @@ export function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
 /** Names of macros of compilers and systems. Comments above conditions with them can be about the condition. */
 const SYSTEM = /^_|WIN|MSC|APPLE|ANDROID|LINUX|UNIX|GNUC|CLANG|cplusplus/;
 
-/** Whether an ordinary comment above a condition is about the declarations in it: not a short one about a system. */
-function isAboutBranches(block: CommentBlock | undefined, condition: readonly string[]): boolean {
-  const text = block ? commentLines(block).join(' ') : '';
+/** Whether a comment above a condition is about the declarations in it: not a note about its macros, or a short one about a system. */
+function isAboutBranches(block: CommentBlock, condition: readonly string[]): boolean {
+  const [first = ''] = commentLines(block);
+  const words: readonly string[] = first.match(/\w+/g) ?? [];
+  if (/^note$/i.test(words[0] ?? '') && condition.some((word) => words.includes(word))) return false;
+  if (block.isDoxygen) return true;
+  const text = commentLines(block).join(' ');
   return (text.split(' ').length > 3 && !NOTE.test(text)) || !condition.some((word) => SYSTEM.test(word));
 }
 
@@ -105,8 +109,11 @@ export class Pending {
   /** @param found the comment before the directive */
   cross(directive: Item, found: CommentBlock | undefined): void {
     const [word = '', ...others] = wordsOf(directive);
-    const isAbout = found?.isDoxygen || (/^if/.test(word) && isAboutBranches(found, others));
-    const isNear = found && isAbout && touchesAfter(found, directive);
+    const isNear =
+      found &&
+      (found.isDoxygen || /^if/.test(word)) &&
+      isAboutBranches(found, others) &&
+      touchesAfter(found, directive);
     this.#line = directive.endLine;
     if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
     else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;

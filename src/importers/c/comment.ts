@@ -52,15 +52,22 @@ interface Divided {
   readonly end?: number;
 }
 
+/** A line of a heading that has two, between lines of dashes. */
+const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
+
 /** A heading with dashes behind it: `Structures -----`. */
 const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
-const divided = once(({ tokens }): Divided => {
+const divided = once((block): Divided => {
+  const { tokens } = block;
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
   const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
+  // The second line of a heading adds to the first.
+  if (lines.length === 2 && rulesOf(block).every(Boolean) && lines.every((line) => TITLE.test(line)))
+    return { lines: lines.slice(0, 1), end: 1 };
   const end = lines.findIndex((line) => !RULED.test(line));
   return end === 0 || lines.length === 0 ? { lines } : { lines, end: end < 0 ? lines.length : end };
 });
@@ -135,11 +142,16 @@ export function isLicense(block: CommentBlock): boolean {
 }
 
 /** Whether a comment has a line of dashes or other marks, such as `/*******`, at its start or end. */
-export function hasRule({ tokens: [first, ...others] }: CommentBlock): boolean {
+export function hasRule(block: CommentBlock): boolean {
+  return rulesOf(block).some(Boolean);
+}
+
+/** Whether the first and the last line of a comment are lines of dashes. */
+function rulesOf({ tokens: [first, ...others] }: CommentBlock): boolean[] {
   const last = others.at(-1) ?? first;
   const [start = ''] = first.text.split('\n', 1);
   const end = last.text.slice(last.text.lastIndexOf('\n') + 1);
-  return [start, end].some((line) => isRule(line.replaceAll(/^\s*\/[/*]|\*\/\s*$/g, '').trim()));
+  return [start, end].map((line) => isRule(line.replaceAll(/^\s*\/[/*]|\*\/\s*$/g, '').trim()));
 }
 
 function isRule(line: string): boolean {
@@ -164,7 +176,7 @@ const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
 function blockText(text: string): string[] {
   const [first = '', ...others] = decoded(text)
-    .replace(/^\/\*(?:[*!]?<|\*!|[*!]|=(?= ))?/, '')
+    .replace(/^\/\*(?:[*!]?<|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());

@@ -66,6 +66,11 @@ describe('groups of declarations', () => {
       { e: undefined, f: 'Session API', g: undefined, h: 'Userauth API', i: 'Userauth API' },
     ],
     [
+      'two lines between lines of marks',
+      '/*-*****\n*  Deep pond functions\n*  Without water\n*******/\nint f(void);\n\n/* ====\n * A pond\n * is deep.\n * ==== */\nint g(void);',
+      { f: 'Deep pond functions', g: 'Deep pond functions' },
+    ],
+    [
       'no remarks',
       '// These are the flags\nint f(void); // A.\nint g(void); // B.\n\n// Used by all of the other functions below\nint h(void); // C.\nint i(void); // D.',
       { f: undefined, g: undefined, h: undefined, i: undefined },

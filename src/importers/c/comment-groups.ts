@@ -1,4 +1,4 @@
-import { type CommentBlock, commentLines, hasRule, headingIn, trimmed } from './comment.ts';
+import { type CommentBlock, commentLines, hasRule, headingIn, trimmed, withoutLabel } from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
@@ -168,8 +168,8 @@ class GroupReader implements DeclarationGroups {
   #titled([heading = '', next, ...text]: readonly string[], { block, below }: Placed): string | undefined {
     const isTitled = below > 1 && next === '' && !block.isDoxygen && hasRule(block) && isPhrase([heading]);
     if (!isTitled) return undefined;
-    this.#addText(heading, text);
-    return heading;
+    this.#addText(withoutLabel(heading), text);
+    return withoutLabel(heading);
   }
 
   #readHeading(heading: string | undefined): void {

@@ -95,7 +95,8 @@ function macroName(item: Item): string {
 function continues({ block, before, isTrailing }: Candidate, token: Token): boolean {
   const last = block.tokens.at(-1) ?? block.tokens[0];
   // Tabs and spaces together have no columns that can be compared.
-  const isIndented = isTrailing && before !== undefined && token.column > before.column;
+  const isIndented =
+    isTrailing && before !== undefined && token.column > before.column && [last, token].every(isOneLine);
   if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented)) return false;
   const isSame = commentBlock(token).isDoxygen === block.isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
@@ -178,7 +179,7 @@ class Owners {
     const [item, next] = all.slice(index, index + 2);
     if (!item || !next || this.#isNext(block, all[index - 1])) return undefined;
     const isNear = isRunOf(item, next, between) || isSpread(block, item, next, between);
-    if (!isNear && !namesFunctions(block)) return undefined;
+    if (!isNear && !namesFunctions(block, item)) return undefined;
     const { others, items } = namedTexts(commentLines(block), this.#macros);
     const isList = [item, next].every((each) => each.kind === 'macro' && items.has(macroName(each)));
     for (const [name, text] of isList ? items : []) this.titled.set(name, text);

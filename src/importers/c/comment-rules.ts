@@ -40,12 +40,12 @@ export function isSpread(
   return isNear && isPlain && isNounPhrase(commentLines(block));
 }
 
-/** Whether an ordinary comment names a group of functions, even above a single one: `Session API`. */
-export function namesFunctions(block: CommentBlock): boolean {
+/** Whether an ordinary comment above a function or macro names a group of functions, even above a single one: `Session API`. */
+export function namesFunctions(block: CommentBlock, item: Item): boolean {
   const lines = commentLines(block);
-  return (
-    !block.isDoxygen && isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join())
-  );
+  const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
+  const isNamed = isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join());
+  return isFunction && !block.isDoxygen && isNamed;
 }
 
 /** Whether an ordinary comment above the first of several items is their heading. */

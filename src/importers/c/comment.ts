@@ -91,9 +91,12 @@ export function headingIn(block: CommentBlock): string | undefined {
     !/[-=*#~+]{3}/.test(heading) &&
     !DESCRIBES.test(heading) &&
     !isLicense(block);
-  return isHeading
-    ? withoutSpacing(heading.replace(/^Section(?:: | - )/, '')).replace(/[.:]$/, '')
-    : undefined;
+  return isHeading ? withoutSpacing(withoutLabel(heading)).replace(/[.:]$/, '') : undefined;
+}
+
+/** A heading without the word `Section` before it. */
+export function withoutLabel(heading: string): string {
+  return heading.replace(/^Section(?:: | - )/, '');
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */

@@ -57,7 +57,7 @@ describe('groups of declarations', () => {
     ],
     [
       'headings above an empty line and a text, between lines of dashes',
-      'int e(void);\n\n//-----\n// Deep ponds\n//\n// A text about ponds.\n//   fill();\n\nint f(void);\n\n//-----\n// Fills the pond.\n//\n// All.\nint g(void);',
+      'int e(void);\n\n//-----\n// Section: Deep ponds\n//\n// A text about ponds.\n//   fill();\n\nint f(void);\n\n//-----\n// Fills the pond.\n//\n// All.\nint g(void);',
       { e: undefined, f: 'Deep ponds', g: 'Deep ponds' },
     ],
     [

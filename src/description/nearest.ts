@@ -56,16 +56,7 @@ export function listSimilar(
 
 /** Whether two words differ by one added, removed or replaced letter, or two swapped neighbours. */
 export function isOneSlip(word: string, meant: string): boolean {
-  let same = 0;
-  while (same < word.length && word[same] === meant[same]) same += 1;
-  const [rest, meantRest] = [word.slice(same), meant.slice(same)];
-  const isSwapped = rest[0] === meantRest[1] && rest[1] === meantRest[0];
-  return (
-    rest.slice(1) === meantRest.slice(1) ||
-    rest.slice(1) === meantRest ||
-    rest === meantRest.slice(1) ||
-    (isSwapped && rest.slice(2) === meantRest.slice(2))
-  );
+  return Math.abs(word.length - meant.length) < 2 && editDistance(word, meant) < 2;
 }
 
 /** Optimal string alignment distance of two texts: letters to add, remove or replace, and neighbours to swap. */

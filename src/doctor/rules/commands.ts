@@ -186,10 +186,7 @@ function slipOf(
   assigned: ReadonlySet<string>,
 ): string | undefined {
   const plain = withoutUnderscores(name.toUpperCase());
-  const meant = PLACEHOLDERS.find((known) => {
-    const letters = withoutUnderscores(known);
-    return Math.abs(letters.length - plain.length) < 2 && isOneSlip(plain, letters);
-  });
+  const meant = PLACEHOLDERS.find((known) => isOneSlip(plain, withoutUnderscores(known)));
   const isClosed = start === '$' || end === ENDS.get(start);
   if (meant === undefined || (meant === name && isClosed)) return undefined;
   return assigned.has(name.toLowerCase()) ? undefined : `${start}${meant}${ENDS.get(start) ?? ''}`;

@@ -2,7 +2,7 @@ import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.
 import type { Binding } from '../description/schema/bindings.ts';
 import { uniqueNames } from '../page/slug.ts';
 import type { PointerKind } from './types/pointers.ts';
-import { type Holding, heldType, parseType, type TypeNode } from './types/syntax.ts';
+import { heldType, parseType, type TypeNode } from './types/syntax.ts';
 
 /** The kinds of members, in the order in which pages and lists show them. */
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
@@ -147,14 +147,7 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
 }
 
 /** Keys that types and all kinds of members have. */
-interface Texts {
-  readonly doc?: string | null | undefined;
-  readonly deprecated?: boolean | string | null | undefined;
-  readonly group?: string | null | undefined;
-  readonly in?: Readonly<Record<string, Binding>> | null | undefined;
-  readonly only?: readonly string[] | null | undefined;
-  readonly declarations?: Declarations | null | undefined;
-}
+type Texts = Partial<Pick<ApiFunction, 'doc' | 'deprecated' | 'group' | 'in' | 'only' | 'declarations'>>;
 
 /** The documentation, or that of the only binding that has the type or member. */
 export function docOf({ doc, in: bindings, only }: Texts): string {
@@ -201,13 +194,11 @@ function readOperation({ fn_args, returns, fn_body, macro }: ApiFunction, implie
   };
 }
 
-interface SignatureEntry {
-  readonly fn_args?: readonly Argument[] | null | undefined;
-  readonly returns?: Holding | null | undefined;
-}
-
 /** Reads the parameters and result of an operation or callback; `implied` is the default result. */
-export function readSignature({ fn_args, returns }: SignatureEntry, implied?: TypeNode): Signature {
+export function readSignature(
+  { fn_args, returns }: Pick<ApiFunction, 'fn_args' | 'returns'>,
+  implied?: TypeNode,
+): Signature {
   const result = returns ? heldType(returns) : implied;
   // Some descriptions write `()` for no result.
   const isNothing = result?.kind === 'tuple' && result.items.length === 0;

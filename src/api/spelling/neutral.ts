@@ -5,11 +5,11 @@ import {
   membersOf,
   type Operation,
   type Parameter,
+  type Receiver,
   type Signature,
   valueText,
 } from '../members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass } from '../model.ts';
-import type { PointerKind } from '../types/pointers.ts';
 import { typeText } from '../types/text.ts';
 import { block, genericName, isVariadic, type Speller } from './speller.ts';
 
@@ -28,12 +28,8 @@ export const neutral: Speller = {
 };
 
 /** Published histories contain digests of members in neutral form, so these words stay when messages change. */
-const RECEIVERS: Readonly<Record<PointerKind | 'value', string>> = {
+const RECEIVERS: Readonly<Record<Receiver, string>> = {
   value: 'by value',
-  boxed: 'by owning pointer',
-  constptr: 'by read-only pointer',
-  mutptr: 'by writable pointer',
-  optionboxed: 'by owning pointer, may be null',
   ref: 'by reference',
   refmut: 'by mutable reference',
 };

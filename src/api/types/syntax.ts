@@ -45,7 +45,7 @@ export function pointedTo(to: TypeNode, refKind: string | null | undefined): Typ
   return isPointerKind(refKind) ? { kind: 'pointer', pointer: refKind, to } : to;
 }
 
-export interface Holding {
+interface Holding {
   readonly type: string;
   readonly ref_kind?: string | null | undefined;
   readonly arraysize?: number | string | null | undefined;

@@ -53,12 +53,8 @@ function comparedApis(from: Side, to: Side, before: Reference, after: Reference)
     page: pageOf,
   });
   const members = pairs.flatMap(({ former, now, change }) => {
-    const showing = {
-      name: ({ name }: Member) => `${now.name}.${name}`,
-      page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
-    };
     return change.members.map((member) => ({
-      difference: differenceOf(member, from, to, showing),
+      difference: differenceOf(member, from, to, memberOf(former, now, to)),
       // A new field changes the layout of its structure, and code that creates one must set it.
       breaks: member.thing.kind === 'field',
     }));
@@ -110,12 +106,7 @@ function changedTexts(former: DescribedClass, now: DescribedClass, from: Side, t
     ]),
   })
     .filter(({ kind }) => kind === 'changed')
-    .map((change) =>
-      differenceOf(change, from, to, {
-        name: ({ name }: Member) => `${now.name}.${name}`,
-        page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
-      }),
-    );
+    .map((change) => differenceOf(change, from, to, memberOf(former, now, to)));
   return [...ofType, ...ofMembers];
 }
 
@@ -131,6 +122,14 @@ function takesAway({ kind, details }: Difference): boolean {
 
 function nameOf({ name }: { readonly name: string }): string {
   return name;
+}
+
+/** Shows the members of a type in two releases. */
+function memberOf(former: DescribedClass, now: DescribedClass, to: Side) {
+  return {
+    name: ({ name }: Member) => `${now.name}.${name}`,
+    page: ({ anchor }: Member, side: Side) => `${pageOf(side === to ? now : former)}#${anchor}`,
+  };
 }
 
 function pageOf({ path }: DescribedClass): string {

@@ -1,3 +1,4 @@
+import { once } from '../description/once.ts';
 import type { Binding } from '../description/schema/bindings.ts';
 import { isSet } from './classes.ts';
 import type { Member, MemberKind } from './members.ts';
@@ -30,24 +31,19 @@ function importedAs(member: Member | undefined): Imported {
   return member === undefined || 'parameters' in member ? 'function' : member.kind;
 }
 
-const imports = new WeakMap<Pick<Reference, 'classes'>, Map<Imported, Set<string>>>();
-
 /** The languages of imported bindings, by what was imported. Other languages are unknown. */
-function importsOf(reference: Pick<Reference, 'classes'>): ReadonlyMap<Imported, ReadonlySet<string>> {
-  const known = imports.get(reference);
-  if (known) return known;
+const importsOf = once(({ classes }: Pick<Reference, 'classes'>) => {
   const found = new Map<Imported, Set<string>>();
   const add = (imported: Imported, { bindings }: Bound) => {
     const languages = found.get(imported) ?? new Set();
     for (const language of Object.keys(bindings)) found.set(imported, languages.add(language));
   };
-  for (const described of reference.classes) {
+  for (const described of classes) {
     add('function', described);
     for (const member of described.members) add(importedAs(member), member);
   }
-  imports.set(reference, found);
   return found;
-}
+});
 
 /** The languages with imported bindings, in the order of the description. */
 export function importedLanguages(reference: Pick<Reference, 'classes'>): ReadonlySet<string> {

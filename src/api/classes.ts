@@ -3,6 +3,7 @@ import { listText, text } from '../ui/messages/messages.ts';
 import { declarationsOf, deprecationOf, docOf, operationsOf, readMembers, readSignature } from './members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
+import { isNamedAsType } from './uses.ts';
 
 /** Facts on class pages, in order. `text.facts` contains their labels. */
 export const CLASS_FACTS = [
@@ -110,7 +111,7 @@ function isSetOfFunctions(described: DescribedClass): boolean {
     operations.length > 0 &&
     operations.every(({ receiver }) => receiver === undefined) &&
     facts.flat().every((fact) => fact === undefined || fact === null) &&
-    !reference.isNamedAsType(name)
+    !isNamedAsType(name, reference)
   );
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../description/once.ts';
 import type { DescribedClass, Reference, Scope } from './model.ts';
 
 /** A class, or one of its members. */
@@ -39,16 +40,11 @@ function partOf(type: DescribedClass, name: string): Meant | undefined {
   return anchor ? { type, anchor } : undefined;
 }
 
-const owners = new WeakMap<Reference, ReadonlyMap<string, DescribedClass | undefined>>();
-
 /** The class of each member; undefined if several classes have members with its name. */
-function ownersOf(reference: Reference): ReadonlyMap<string, DescribedClass | undefined> {
-  const known = owners.get(reference);
-  if (known) return known;
+const ownersOf = once(({ classes }: Reference) => {
   const found = new Map<string, DescribedClass | undefined>();
-  for (const described of reference.classes)
+  for (const described of classes)
     for (const name of new Set(described.members.map((member) => member.name)))
       found.set(name, found.has(name) ? undefined : described);
-  owners.set(reference, found);
   return found;
-}
+});

@@ -1,17 +1,33 @@
+import { once } from '../description/once.ts';
 import {
   CLASS_KINDS,
   type ClassKind,
   type DescribedClass,
   type DescribedModule,
-  type Generated,
   type Reference,
 } from './model.ts';
 import type { Wrapper } from './spelling/conventions.ts';
 import { matchPattern } from './spelling/names.ts';
 import { standardType } from './types/standard.ts';
 
-/** The types that a type wraps, according to its name. Prefers conventions for its kind, and described bases. */
+/** The types that a generated type wraps, according to its name. */
+interface Generated {
+  readonly convention: Wrapper;
+  /** Names of one or two types. */
+  readonly bases: readonly string[];
+}
+
+const generatedIn = once((_: Reference) => new Map<string, Generated | undefined>());
+
+/** The types that a type wraps, according to its name; the type itself may be undescribed. */
 export function generatedFrom(name: string, reference: Reference): Generated | undefined {
+  const known = generatedIn(reference);
+  if (!known.has(name)) known.set(name, findGenerated(name, reference));
+  return known.get(name);
+}
+
+/** Prefers conventions for the kind of the type, and described bases. */
+function findGenerated(name: string, reference: Reference): Generated | undefined {
   const { wrappers } = reference.conventions;
   const kinds = reference.named(name).flatMap((described) => described.kinds);
   const fitting = wrappers.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
@@ -50,16 +66,30 @@ function splitPair(names: string, isKnown: (name: string) => boolean): string[] 
   return undefined;
 }
 
+/** Names of all types that a type wraps; with `onlyHeld`, only types that its values contain. */
+export function basesOf(name: string, reference: Reference, onlyHeld = false): string[] {
+  const { convention, bases = [] } = generatedFrom(name, reference) ?? {};
+  if (onlyHeld && !convention?.holds) return [];
+  return bases.flatMap((base) => [base, ...basesOf(base, reference, onlyHeld)]);
+}
+
+const familiesIn = once(({ classes }: Reference) => Map.groupBy(classes, baseOf));
+
+/** The classes that wrap a class. */
+export function familyOf(described: DescribedClass): readonly DescribedClass[] {
+  return familiesIn(described.reference).get(described) ?? [];
+}
+
 /** The described class that a class wraps. */
-export function baseOf(described: DescribedClass): DescribedClass | undefined {
+function baseOf(described: DescribedClass): DescribedClass | undefined {
   const { reference, name } = described;
-  const [base] = reference.generated(name)?.bases ?? [];
+  const [base] = generatedFrom(name, reference)?.bases ?? [];
   return base === undefined ? undefined : reference.classAt([base], described);
 }
 
 /** The label of the matching wrapper convention; empty if there is none. */
 export function labelOf({ reference, name }: DescribedClass): string {
-  return reference.generated(name)?.convention.label ?? '';
+  return generatedFrom(name, reference)?.convention.label ?? '';
 }
 
 /** A list entry: a class, and the classes of its module that wrap it. */

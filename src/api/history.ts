@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from '../description/once.ts';
 import { type Change, compareThings, type Detail, factsOf } from '../text/things.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 import { type Bound, bindingOf, importedLanguages } from './bindings.ts';
@@ -158,6 +159,23 @@ export function formerClass<C extends Pick<DescribedClass, 'module'>>(
 ): C | undefined {
   const isOnlyOne = formerly.length === 1 && reference.named(name).length === 1;
   return formerly.find((other) => other.module === module) ?? (isOnlyOne ? formerly[0] : undefined);
+}
+
+const historiesIn = once(
+  ({ history }: Reference) => new Map(history.classes.map((recorded) => [recorded.path, recorded])),
+);
+
+export function historyOf({ path, reference }: DescribedClass): ClassHistory {
+  const history = historiesIn(reference).get(path);
+  if (!history) throw new RangeError(`${path} is not a class of ${reference.version}.`);
+  return history;
+}
+
+/** Classes of a module that are only in earlier releases, in order of removal. */
+export function removedFrom(module: string, { history }: Reference) {
+  return history.classes.flatMap(({ removedIn, ...recorded }) =>
+    removedIn !== undefined && recorded.module === module ? [{ ...recorded, removedIn }] : [],
+  );
 }
 
 /** The release that added a member; undefined if the member is as old as its class. */

@@ -1,7 +1,7 @@
 import type { ApiClass } from '../description/schema/api.ts';
-import type { ApiHistory, ClassHistory, RecordedClass } from './history-record.ts';
+import type { ApiHistory } from './history-record.ts';
 import type { Declarations, Member, Signature } from './members.ts';
-import type { Conventions, Wrapper } from './spelling/conventions.ts';
+import type { Conventions } from './spelling/conventions.ts';
 import type { StandardType } from './types/standard.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';
 
@@ -74,27 +74,7 @@ export type Resolution =
   | { readonly kind: 'generic' }
   | { readonly kind: 'undescribed' };
 
-/** The types that a generated type wraps, according to its name. */
-export interface Generated {
-  readonly convention: Wrapper;
-  /** Names of one or two types. */
-  readonly bases: readonly string[];
-}
-
-export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
-export type UseKind = (typeof USE_KINDS)[number];
-
-export interface Use {
-  readonly kind: UseKind;
-  readonly owner: DescribedClass;
-  /** Absent if the alias or callback itself uses the type. */
-  readonly member?: Member | undefined;
-}
-
-/** A class that only earlier releases have. */
-export type RemovedClass = RecordedClass & { readonly removedIn: string };
-
-/** The API of one release: modules, classes, and derived facts. */
+/** The API of one release: modules, classes, and what names mean in it. */
 export interface Reference {
   readonly version: string;
   readonly modules: readonly DescribedModule[];
@@ -110,16 +90,4 @@ export interface Reference {
   resolve(path: Pick<PathNode, 'segments' | 'generics'>, scope: Scope): Resolution;
   /** Resolves a list of names, such as `['module', 'Type']`; undefined if it is ambiguous or unknown. */
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined;
-  /** The types that a type wraps, according to its name; the type itself may be undescribed. */
-  generated(name: string): Generated | undefined;
-  /** Names of all types that a type wraps; with `onlyHeld`, only types that its values contain. */
-  basesOf(name: string, onlyHeld?: boolean): string[];
-  /** The classes that wrap a class. */
-  familyOf(described: DescribedClass): readonly DescribedClass[];
-  usesOf(described: DescribedClass): readonly Use[];
-  /** Whether a member, a callback or an alias of a class has a type with this name. */
-  isNamedAsType(name: string): boolean;
-  historyOf(described: DescribedClass): ClassHistory;
-  /** Classes of a module that are only in earlier releases, in order of removal. */
-  removedFrom(module: string): readonly RemovedClass[];
 }

@@ -4,26 +4,13 @@ import type { ApiModule } from '../description/schema/api.ts';
 import { assignSlugs, slugOf } from '../page/slug.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { describeClass } from './classes.ts';
-import { baseOf, generatedFrom } from './families.ts';
 import { continueHistory } from './history.ts';
-import type { ApiHistory, ClassHistory } from './history-record.ts';
-import type {
-  DescribedClass,
-  DescribedModule,
-  Generated,
-  Reference,
-  RemovedClass,
-  Resolution,
-  Scope,
-  SlugOf,
-  Use,
-} from './model.ts';
+import type { ApiHistory } from './history-record.ts';
+import type { DescribedClass, DescribedModule, Reference, Resolution, Scope, SlugOf } from './model.ts';
 import { type Conventions, type LibraryNames, readConventions } from './spelling/conventions.ts';
 import { standardType } from './types/standard.ts';
 import type { PathNode } from './types/syntax.ts';
-import { collectUses, namesOfTypes } from './uses.ts';
 
-/** The API of one release: modules, classes, and derived facts. */
 class ReleaseReference implements Reference {
   readonly version: string;
   readonly modules: readonly DescribedModule[];
@@ -33,11 +20,6 @@ class ReleaseReference implements Reference {
   readonly #byName: ReadonlyMap<string, readonly DescribedClass[]>;
   /** By module, then by name: many modules can have a class of the same name. */
   readonly #byModule: ReadonlyMap<string, ReadonlyMap<string, DescribedClass>>;
-  readonly #generated = new Map<string, Generated | undefined>();
-  readonly #histories: ReadonlyMap<string, ClassHistory>;
-  #namesOfTypes: ReadonlySet<string> | undefined;
-  #uses: ReadonlyMap<DescribedClass, readonly Use[]> | undefined;
-  #families: ReadonlyMap<DescribedClass | undefined, readonly DescribedClass[]> | undefined;
 
   /**
    * @param published the names of all releases published before it
@@ -67,7 +49,6 @@ class ReleaseReference implements Reference {
       this.modules.map(({ name, classes }) => [name, new Map(classes.map((each) => [each.name, each]))]),
     );
     this.history = continueHistory(this, addresses, earlier);
-    this.#histories = new Map(this.history.classes.map((recorded) => [recorded.path, recorded]));
   }
 
   named(name: string): readonly DescribedClass[] {
@@ -97,44 +78,6 @@ class ReleaseReference implements Reference {
   classAt(segments: readonly string[], scope: Scope): DescribedClass | undefined {
     const resolved = this.resolve({ segments, generics: [] }, scope);
     return resolved.kind === 'class' ? resolved.described : undefined;
-  }
-
-  generated(name: string): Generated | undefined {
-    if (!this.#generated.has(name)) this.#generated.set(name, generatedFrom(name, this));
-    return this.#generated.get(name);
-  }
-
-  basesOf(name: string, onlyHeld = false): string[] {
-    const { convention, bases = [] } = this.generated(name) ?? {};
-    if (onlyHeld && !convention?.holds) return [];
-    return bases.flatMap((base) => [base, ...this.basesOf(base, onlyHeld)]);
-  }
-
-  familyOf(described: DescribedClass): readonly DescribedClass[] {
-    this.#families ??= Map.groupBy(this.classes, baseOf);
-    return this.#families.get(described) ?? [];
-  }
-
-  usesOf(described: DescribedClass): readonly Use[] {
-    this.#uses ??= collectUses(this);
-    return this.#uses.get(described) ?? [];
-  }
-
-  isNamedAsType(name: string): boolean {
-    this.#namesOfTypes ??= namesOfTypes(this);
-    return this.#namesOfTypes.has(name);
-  }
-
-  historyOf({ path }: DescribedClass): ClassHistory {
-    const history = this.#histories.get(path);
-    if (!history) throw new RangeError(`${path} is not a class of ${this.version}.`);
-    return history;
-  }
-
-  removedFrom(module: string): RemovedClass[] {
-    return this.history.classes.flatMap(({ removedIn, ...recorded }) =>
-      removedIn !== undefined && recorded.module === module ? [{ ...recorded, removedIn }] : [],
-    );
   }
 }
 

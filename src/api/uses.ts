@@ -1,16 +1,32 @@
-import type { Signature } from './members.ts';
-import type { DescribedClass, Reference, Use, UseKind } from './model.ts';
+import { once } from '../description/once.ts';
+import { basesOf } from './families.ts';
+import type { Member, Signature } from './members.ts';
+import type { DescribedClass, Reference } from './model.ts';
 import { pathName, type TypeNode } from './types/syntax.ts';
 import { pathsIn, typePieces } from './types/text.ts';
 
+export const USE_KINDS = ['made', 'passed', 'stored', 'returned'] as const;
+type UseKind = (typeof USE_KINDS)[number];
+
+export interface Use {
+  readonly kind: UseKind;
+  readonly owner: DescribedClass;
+  /** Absent if the alias or callback itself uses the type. */
+  readonly member?: Member | undefined;
+}
+
 /**
- * All uses of every class of a release, without duplicates. Option, Vec and Result are transparent, both as generic types
- * and as wrapper types; a wrapper is not a use of what it wraps.
+ * All uses of a class, without duplicates. Option, Vec and Result are transparent, both as generic types and as wrapper types;
+ * a wrapper is not a use of what it wraps.
  */
-export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
+export function usesOf(described: DescribedClass): readonly Use[] {
+  return usesIn(described.reference).get(described) ?? [];
+}
+
+const usesIn = once((reference: Reference) => {
   const uses = new Map<DescribedClass, Use[]>();
   for (const owner of reference.classes) {
-    const bases = new Set(namedClasses(reference.basesOf(owner.name), owner));
+    const bases = new Set(namedClasses(basesOf(owner.name, reference), owner));
     for (const { kind, type, member } of typesIn(owner)) {
       for (const used of classesIn(type, owner).difference(bases)) {
         const known = uses.get(used) ?? [];
@@ -22,7 +38,7 @@ export function collectUses(reference: Reference): Map<DescribedClass, Use[]> {
     }
   }
   return uses;
-}
+});
 
 /** The roles in which other classes use a type, in the order of its page. */
 export const USE_ROLES = ['passed', 'returned', 'field', 'variant', 'constant', 'alias'] as const;
@@ -37,7 +53,7 @@ function roleOf({ kind, member }: Use): UseRole {
 
 /** The uses of a class in other classes, by role and by class. */
 export function usesByRole(described: DescribedClass): Map<UseRole, Map<DescribedClass, Use[]>> {
-  const others = described.reference.usesOf(described).filter(({ owner }) => owner !== described);
+  const others = usesOf(described).filter(({ owner }) => owner !== described);
   const byRole = Map.groupBy(others, roleOf);
   return new Map(
     USE_ROLES.flatMap((role) => {
@@ -62,14 +78,19 @@ export function undescribedUses({ classes }: Reference): Map<string, Omit<Use, '
   return uses;
 }
 
-export function namesOfTypes({ classes }: Reference): Set<string> {
+/** Whether a member, a callback or an alias of a class has a type with this name. */
+export function isNamedAsType(name: string, reference: Reference): boolean {
+  return namesOfTypes(reference).has(name);
+}
+
+const namesOfTypes = once(({ classes }: Reference) => {
   const names = classes.flatMap((owner) =>
     typesIn(owner)
       .flatMap(({ type }) => pathsIn(type).map(pathName))
       .map((name) => (name === 'Self' ? owner.name : name)),
   );
   return new Set(names);
-}
+});
 
 export interface TypeUse extends Omit<Use, 'owner'> {
   readonly type: TypeNode;
@@ -101,7 +122,7 @@ export function classesIn(type: TypeNode, owner: DescribedClass): Set<DescribedC
     pathsIn(type).flatMap((node) => {
       const resolved = reference.resolve(node, owner);
       if (resolved.kind !== 'class' && resolved.kind !== 'undescribed') return [];
-      const held = namedClasses(reference.basesOf(pathName(node), true), owner);
+      const held = namedClasses(basesOf(pathName(node), reference, true), owner);
       return resolved.kind === 'class' ? [resolved.described, ...held] : held;
     }),
   );

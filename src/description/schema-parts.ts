@@ -1,16 +1,12 @@
 import { z } from 'astro/zod';
+import { once } from './once.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const converted = new WeakMap<z.ZodType, JsonSchema>();
-
-export function inputSchema(schema: z.ZodType): JsonSchema {
-  const known =
-    converted.get(schema) ??
-    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: addRequired });
-  converted.set(schema, known);
-  return known;
-}
+export const inputSchema = once(
+  (schema: z.ZodType): JsonSchema =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: addRequired }),
+);
 
 /** Adds required keys that zod omits: it takes every preprocessed value for optional. */
 function addRequired({

@@ -1,5 +1,5 @@
 import { type Described, limitsOf } from '../../api/bindings.ts';
-import { memberSince } from '../../api/history.ts';
+import { historyOf, memberSince } from '../../api/history.ts';
 import { languageName } from '../../api/spelling/spellers.ts';
 import { type Content, html } from '../../ui/markup/html.ts';
 import { fill, listText, text } from '../../ui/messages/messages.ts';
@@ -11,7 +11,7 @@ import type { ClassContext } from './types.ts';
  */
 export function badgesOf(thing: Described, tabs: ClassContext['tabs']): Content[] {
   const { described, member } = thing;
-  const since = member && memberSince(described.reference.historyOf(described), member);
+  const since = member && memberSince(historyOf(described), member);
   const badges = [
     since && html` <small>(${fill(text.api.since, { version: since })})</small>`,
     deprecatedBadge(member ?? described),

@@ -1,4 +1,5 @@
 import { CLASS_FACTS, type ClassFact, INTERNAL_FACTS, selfType } from '../../api/classes.ts';
+import { historyOf } from '../../api/history.ts';
 import { membersOf } from '../../api/members.ts';
 import type { DescribedClass } from '../../api/model.ts';
 import { passingOf } from '../../api/ownership.ts';
@@ -57,7 +58,7 @@ function statedFact(value: boolean | string | null | undefined, yes: string, no:
 }
 
 function sinceFact(described: DescribedClass): Content {
-  const { since: version, isOldest } = described.reference.historyOf(described);
+  const { since: version, isOldest } = historyOf(described);
   const { sinceOldest } = text.facts;
   return isOldest ? fill(sinceOldest, { version }) : version;
 }

@@ -1,10 +1,11 @@
-import { labelOf } from '../../api/families.ts';
+import { familyOf, labelOf } from '../../api/families.ts';
+import { historyOf } from '../../api/history.ts';
 import type { ReleaseChange } from '../../api/history-record.ts';
 import { MEMBER_SECTIONS, type MemberGroup } from '../../api/member-groups.ts';
 import { type MemberKind, membersOf } from '../../api/members.ts';
-import type { DescribedClass, Use } from '../../api/model.ts';
+import type { DescribedClass } from '../../api/model.ts';
 import { splitDoc } from '../../api/summary.ts';
-import { usesByRole } from '../../api/uses.ts';
+import { type Use, usesByRole } from '../../api/uses.ts';
 import { breakable, type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { factsHtml } from './facts.ts';
@@ -27,12 +28,12 @@ export interface Section {
 /** The sections of a class page: what readers need most is first. */
 export function classSections(context: ClassContext): Section[] {
   const { described, links } = context;
-  const { callback, reference } = described;
+  const { callback } = described;
   const { rest: about } = splitDoc(described.doc);
-  const related = reference.familyOf(described).map((made) => {
+  const related = familyOf(described).map((made) => {
     return html`<li><a href="${links.to(made)}">${breakable(made.name)}</a> <small>${labelOf(made)}</small></li>`;
   });
-  const changes = reference.historyOf(described).changes.map(changeHtml);
+  const changes = historyOf(described).changes.map(changeHtml);
   const { facts, internals } = factsHtml(context);
   return [
     { id: 'declaration', title: text.api.sections.declaration, html: declarationHtml(context) },

@@ -6,6 +6,7 @@ import { summaryOf } from '../../api/summary.ts';
 import type { TypeNode } from '../../api/types/syntax.ts';
 import { type Piece, typePieces } from '../../api/types/text.ts';
 import { typesIn } from '../../api/uses.ts';
+import { once } from '../../description/once.ts';
 import type { Catalog } from '../../install/catalog.ts';
 import { languagesFreedBy } from '../../install/language-notes.ts';
 import type { VerifiedLibrary } from '../../releases/symbols.ts';
@@ -78,15 +79,10 @@ export function classLink(described: DescribedClass, name: Content, context: Doc
 /** Pages of classes with more members would be too large if each of their links described its type. */
 const MANY = 500;
 
-const abouts = new WeakMap<DescribedClass, string>();
-
 /** The kind of a class, and the first sentence about it. */
-function aboutClass(described: DescribedClass): string {
-  const about =
-    abouts.get(described) ?? [kindText(described), summaryOf(described.doc)].filter(Boolean).join(': ');
-  abouts.set(described, about);
-  return about;
-}
+const aboutClass = once((described: DescribedClass) =>
+  [kindText(described), summaryOf(described.doc)].filter(Boolean).join(': '),
+);
 
 function pieceHtml({ text: name, resolved }: Piece, context: DocContext): Content {
   const { links } = context;

@@ -1,7 +1,7 @@
 import { meantBy } from '../../api/doc-names.ts';
 import type { Member } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
-import { undescribedUses } from '../../api/uses.ts';
+import { isNamedAsType, undescribedUses } from '../../api/uses.ts';
 import { suggestion, unknownName } from '../../description/nearest.ts';
 import { counted, listSome, type Path, quoted } from '../../description/problem.ts';
 import { REF_KINDS } from '../../description/schema/api.ts';
@@ -126,7 +126,7 @@ function isSlip(name: string, owner: DescribedClass, member: Member | undefined)
   const segments = name.split('::');
   if (reference.resolve({ segments, generics: [] }, owner).kind !== 'undescribed') return false;
   // Another rule reports types that the API uses, and does not describe.
-  if (reference.isNamedAsType(name)) return false;
+  if (isNamedAsType(name, reference)) return false;
   const parameters = member && 'parameters' in member ? member.parameters : [];
   if (parameters.some((parameter) => parameter.name === name)) return false;
   // Files, versions, addresses and abbreviations contain dots, too.

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type { Member } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
+import { usesOf } from '../../api/uses.ts';
 import { sitePath } from '../../page/page.ts';
 import { apiPath } from '../../page/paths.ts';
 import { wrongAttribute } from '../attribute-error.ts';
@@ -46,7 +47,7 @@ export const Variants = guideComponent(attributes, ({ module, name }, facts) => 
 /** `<HeldBy module="a" name="B" />`: the members of types that store a type. */
 export const HeldBy = guideComponent(attributes, ({ module, name }, facts) => {
   const holdersOf = (type: DescribedClass) =>
-    type.reference.usesOf(type).flatMap(({ kind, owner, member }) => {
+    usesOf(type).flatMap(({ kind, owner, member }) => {
       return kind === 'stored' && member !== undefined ? [{ owner, member }] : [];
     });
   const has = (type: DescribedClass) => holdersOf(type).length > 0;

@@ -1,3 +1,4 @@
+import { once } from '../../description/once.ts';
 import type { Token } from './header-tokens.ts';
 
 /** One or more comments that are one text. */
@@ -36,16 +37,6 @@ export function isLineComment({ text }: Token): boolean {
   return text.startsWith('//');
 }
 
-/** Reads each complete comment once. */
-function once<Result>(read: (block: CommentBlock) => Result): (block: CommentBlock) => Result {
-  const results = new WeakMap<CommentBlock, { readonly result: Result }>();
-  return (block) => {
-    const known = results.get(block) ?? { result: read(block) };
-    results.set(block, known);
-    return known.result;
-  };
-}
-
 interface Divided {
   readonly lines: readonly string[];
   /** The number of lines of the headings above the documentation. Absent without headings. */
@@ -59,7 +50,7 @@ const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
 const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
-const divided = once((block): Divided => {
+const divided = once((block: CommentBlock): Divided => {
   const { tokens } = block;
   const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
   const lines = dedented(trimmed(all, (line) => isText(line.trim())));
@@ -73,7 +64,7 @@ const divided = once((block): Divided => {
 });
 
 /** The lines of a comment without its marks, with their common indentation removed. */
-export const commentLines = once((block): readonly string[] => {
+export const commentLines = once((block: CommentBlock): readonly string[] => {
   const { lines, end } = divided(block);
   return end === undefined ? lines : dedented(trimmed(lines.slice(end), isText));
 });
@@ -117,7 +108,7 @@ export function trimmed(lines: readonly string[], isKept = (line: string) => lin
 }
 
 /** Whether a comment is about a group or a file, or is code or a heading: the documentation of no declaration. */
-export const documentsNothing = once((block): boolean => {
+export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
   const [first = '', ...others] = lines;
   const text = lines.join('\n');

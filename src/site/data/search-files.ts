@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Described, otherName } from '../../api/bindings.ts';
+import { basesOf, generatedFrom } from '../../api/families.ts';
 import { MEMBER_SECTIONS, memberGroups } from '../../api/member-groups.ts';
 import { type Member, membersOf } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
@@ -65,7 +66,7 @@ export function searchFiles(
         kinds,
         module: places.get(module) ?? -1,
         slug: slug === name ? undefined : slug,
-        generated: reference.generated(name) ? true : undefined,
+        generated: generatedFrom(name, reference) ? true : undefined,
         names: names.length > 0 ? names : undefined,
       };
     }),
@@ -106,7 +107,7 @@ function returnedTypes(member: Member, { name: owner, reference }: DescribedClas
   const withoutSelf = (name: string) => (name === 'Self' ? owner : name);
   const names = pathsIn(returned).flatMap((node) => {
     const name = withoutSelf(pathName(node));
-    return [name, ...reference.basesOf(name, true)];
+    return [name, ...basesOf(name, reference, true)];
   });
   const types = [...new Set([withoutSelf(typeText(returned)), ...names])];
   return types[0] === owner ? [OWN_CLASS] : types;

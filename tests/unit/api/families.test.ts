@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generatedFrom, groupByKind, labelOf } from '../../../src/api/families.ts';
+import { familyOf, generatedFrom, groupByKind, labelOf } from '../../../src/api/families.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 describe('naming conventions', () => {
@@ -86,7 +86,7 @@ describe('the list of a module', () => {
   });
 
   test('of a class has related types of any module', () => {
-    expect(reference.familyOf(classOf(reference, 'Far')).map((made) => [made.name, labelOf(made)])).toEqual([
+    expect(familyOf(classOf(reference, 'Far')).map((made) => [made.name, labelOf(made)])).toEqual([
       ['OptionFar', 'value or none'],
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareClasses, memberSince } from '../../../src/api/history.ts';
+import { compareClasses, historyOf, memberSince, removedFrom } from '../../../src/api/history.ts';
 import type { ClassHistory, ReleaseChange } from '../../../src/api/history-record.ts';
 import { apiHistorySchema } from '../../../src/api/history-record.ts';
 import type { Reference } from '../../../src/api/model.ts';
@@ -9,8 +9,12 @@ import { text, useLanguage } from '../../../src/ui/messages/messages.ts';
 import { translated } from '../../../src/ui/messages/translation.ts';
 import { classOf, inModule, NAMES, referencesOf, release } from './fixtures.ts';
 
-function historyOf(reference: Reference | undefined, name: string): ClassHistory | undefined {
-  return reference?.historyOf(classOf(reference, name));
+function historyIn(reference: Reference | undefined, name: string): ClassHistory | undefined {
+  return reference && historyOf(classOf(reference, name));
+}
+
+function removedIn(reference: Reference | undefined, module: string) {
+  return reference ? removedFrom(module, reference) : [];
 }
 
 const short = ({ version, movedFrom, details, members }: ReleaseChange) => ({
@@ -36,9 +40,9 @@ describe('since when', () => {
   );
 
   test('is the first release that has the class or the member', () => {
-    expect(historyOf(third, 'Old')?.since).toBe('1');
-    expect(historyOf(third, 'New')?.since).toBe('2');
-    const history = historyOf(second, 'Old');
+    expect(historyIn(third, 'Old')?.since).toBe('1');
+    expect(historyIn(third, 'New')?.since).toBe('2');
+    const history = historyIn(second, 'Old');
     const members = second ? classOf(second, 'Old').members : [];
     expect(history && members.map((member) => [member.anchor, memberSince(history, member)])).toEqual([
       ['field.a', undefined],
@@ -47,18 +51,18 @@ describe('since when', () => {
   });
 
   test('names what each release added, changed and removed', () => {
-    expect(historyOf(third, 'Old')?.changes.map(short)).toEqual([
+    expect(historyIn(third, 'Old')?.changes.map(short)).toEqual([
       { version: '2', itself: [], members: ['changed field.a', 'added fn.make', 'removed field.b'] },
       { version: '3', itself: ['traits'], members: ['removed fn.make'] },
     ]);
   });
 
   test('ignores changes of the documentation', () => {
-    expect(historyOf(third, 'Same')?.changes).toEqual([]);
+    expect(historyIn(third, 'Same')?.changes).toEqual([]);
   });
 
   test('does not depend on later releases', () => {
-    expect(historyOf(first, 'Old')?.changes).toEqual([]);
+    expect(historyIn(first, 'Old')?.changes).toEqual([]);
     expect(first?.history.classes.map(({ name, removedIn }) => [name, removedIn])).toEqual([
       ['Old', undefined],
       ['Gone', undefined],
@@ -67,9 +71,9 @@ describe('since when', () => {
   });
 
   test('lists earlier classes of a module with their last release', () => {
-    const removed = third?.removedFrom('m') ?? [];
+    const removed = removedIn(third, 'm') ?? [];
     expect(removed.map(({ name, last, removedIn }) => [name, last, removedIn])).toEqual([['Gone', '1', '2']]);
-    expect(first?.removedFrom('m')).toEqual([]);
+    expect(removedIn(first, 'm')).toEqual([]);
   });
 });
 
@@ -82,7 +86,7 @@ test('a deprecated class or member is a change', () => {
   const { details, members } = compareClasses(classOf(before, 'Pond'), classOf(after, 'Pond'));
   expect(details).toEqual([{ label: 'Deprecated', after: 'Use Lake.' }]);
   expect(members.map((member) => member.details)).toEqual([[{ label: 'Deprecated', after: 'yes' }]]);
-  expect(historyOf(after, 'Pond')?.changes.map(short)).toEqual([
+  expect(historyIn(after, 'Pond')?.changes.map(short)).toEqual([
     { version: '2', itself: ['deprecated'], members: ['changed fn.fill'] },
   ]);
 });
@@ -95,14 +99,14 @@ describe('a class that moves', () => {
   );
 
   test('keeps its first release, and names its earlier module', () => {
-    const history = historyOf(second, 'Size');
+    const history = historyIn(second, 'Size');
     expect(history?.since).toBe('1');
     expect(history?.changes.map(short)).toEqual([{ version: '2', movedFrom: 'a', itself: [], members: [] }]);
   });
 
   test('is removed only if no module contains it', () => {
     const removed = (reference?: Reference) =>
-      ['a', 'b'].map((module) => reference?.removedFrom(module).length);
+      ['a', 'b'].map((module) => removedIn(reference, module).length);
     expect(removed(second)).toEqual([0, 0]);
     expect(removed(third)).toEqual([0, 1]);
   });
@@ -113,26 +117,26 @@ describe('a class that moves', () => {
       { a: { classes: { Size: {} } }, b: { classes: { Size: {} } } },
     );
     const added = now?.find('b', 'Size');
-    expect(added && now?.historyOf(added).since).toBe('2');
+    expect(added && historyOf(added).since).toBe('2');
   });
 });
 
 test('a class that was missing in one release keeps its first release', () => {
   const [, , third] = referencesOf(inModule({ A: {} }), inModule({}), inModule({ A: {} }));
-  expect(historyOf(third, 'A')?.since).toBe('1');
-  expect(third?.removedFrom('m')).toEqual([]);
+  expect(historyIn(third, 'A')?.since).toBe('1');
+  expect(removedIn(third, 'm')).toEqual([]);
 });
 
 test('a class in the first described API can be older than its release, but a class added later cannot', () => {
   const [, second] = referencesOf(inModule({ A: {} }), inModule({ A: {}, B: {} }));
-  expect(historyOf(second, 'A')).toMatchObject({ since: '1', isOldest: true });
-  expect(historyOf(second, 'B')).toMatchObject({ since: '2', isOldest: false });
+  expect(historyIn(second, 'A')).toMatchObject({ since: '1', isOldest: true });
+  expect(historyIn(second, 'B')).toMatchObject({ since: '2', isOldest: false });
 });
 
 test('a member that was removed and added again dates from its return', () => {
   const member = { functions: { go: {} } };
   const [, , , fourth] = referencesOf(...[{}, member, {}, member].map((entry) => inModule({ A: entry })));
-  const history = historyOf(fourth, 'A');
+  const history = historyIn(fourth, 'A');
   const [go] = fourth ? classOf(fourth, 'A').members : [];
   expect(history && go && memberSince(history, go)).toBe('4');
   expect(history?.changes.map(({ version }) => version)).toEqual(['2', '3', '4']);
@@ -141,7 +145,7 @@ test('a member that was removed and added again dates from its return', () => {
 test('removed classes are in order of removal, then of the description', () => {
   const releases = [{ A: {}, B: {}, C: {}, D: {} }, { A: {}, C: {} }, { A: {} }, {}].map(inModule);
   const fourth = referencesOf(...releases).at(-1);
-  const removed = fourth?.removedFrom('m').map(({ name, removedIn }) => `${name} ${removedIn}`);
+  const removed = removedIn(fourth, 'm').map(({ name, removedIn }) => `${name} ${removedIn}`);
   expect(removed).toEqual(['B 2', 'D 2', 'C 3', 'A 4']);
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USE_KINDS } from '../../../src/api/model.ts';
-import { usesByRole } from '../../../src/api/uses.ts';
+import { USE_KINDS, usesByRole, usesOf } from '../../../src/api/uses.ts';
 import { classOf, inModule, referenceOf } from './fixtures.ts';
 
 const reference = referenceOf(
@@ -31,8 +30,8 @@ const reference = referenceOf(
   }),
 );
 
-function usesOf(name: string) {
-  const uses = reference.usesOf(classOf(reference, name));
+function usesByKind(name: string) {
+  const uses = usesOf(classOf(reference, name));
   return Object.fromEntries(
     USE_KINDS.map((kind) => [
       kind,
@@ -45,7 +44,7 @@ function usesOf(name: string) {
 
 describe('the uses of a class', () => {
   test('include uses in wrappers: inline or generated, described or not', () => {
-    expect(usesOf('Dom')).toEqual({
+    expect(usesByKind('Dom')).toEqual({
       made: ['Dom.body', 'Button.of'],
       passed: ['Dom.add', 'Button.of', 'Layout'],
       stored: ['Button.parent', 'Tree.Branch', 'Alias'],
@@ -54,13 +53,13 @@ describe('the uses of a class', () => {
   });
 
   test('include the error of a result', () => {
-    expect(usesOf('Error')['made']).toEqual(['Button.of']);
+    expect(usesByKind('Error')['made']).toEqual(['Button.of']);
   });
 
   test('leave out types generated from it, and destructors', () => {
-    expect(usesOf('DomVec')['stored']).toEqual(['Tree.Branch']);
-    expect(usesOf('DomVecDestructor')['stored']).toEqual(['Holder.run']);
-    expect(usesOf('Dom')['stored']).not.toContain('Holder.run');
+    expect(usesByKind('DomVec')['stored']).toEqual(['Tree.Branch']);
+    expect(usesByKind('DomVecDestructor')['stored']).toEqual(['Holder.run']);
+    expect(usesByKind('Dom')['stored']).not.toContain('Holder.run');
   });
 
   test('are shown by role and class, without those in the type itself', () => {
@@ -78,6 +77,6 @@ describe('the uses of a class', () => {
   });
 
   test('are empty lists if nothing uses it', () => {
-    expect(usesOf('Holder')).toEqual({ made: [], passed: [], stored: [], returned: [] });
+    expect(usesByKind('Holder')).toEqual({ made: [], passed: [], stored: [], returned: [] });
   });
 });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { generatedFrom } from '../../../../src/api/families.ts';
 import type { Reference } from '../../../../src/api/model.ts';
 import type { HeadFile } from '../../../../src/api/search/files.ts';
 import { findPages, readPages } from '../../../../src/api/search/pages.ts';
@@ -18,7 +19,7 @@ function listed({ modules }: Reference): string[] {
     ...module.classes.flatMap((described) => {
       const { name, slug, kinds, reference } = described;
       const page = `${module.slug}/${encodeURIComponent(slug)}/`;
-      const generated = reference.generated(name) !== undefined;
+      const generated = generatedFrom(name, reference) !== undefined;
       return [
         line(kinds, page, name, generated),
         ...described.members.map((entry) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyOf } from '../../../../src/api/history.ts';
 import type { Difference } from '../../../../src/releases/changes/comparison.ts';
 import de from '../../../../src/ui/messages/de.json' with { type: 'json' };
 import * as english from '../../../../src/ui/messages/en.ts';
@@ -252,7 +253,7 @@ describe('the page of a class', () => {
   ])('agrees with the comparison: %s', (_, before, after) => {
     const { sections, reference } = compare({ a: { T: before } }, { a: { T: after } });
     const compared = sections.flatMap(({ differences: own }) => own.filter(({ name }) => name.includes('.')));
-    const [change] = reference?.classes.flatMap((each) => reference.historyOf(each).changes) ?? [];
+    const [change] = reference?.classes.flatMap((each) => historyOf(each).changes) ?? [];
     expect((change?.members ?? []).map(({ kind, thing }) => `${kind} T.${thing.name}`)).toEqual(
       compared.map(({ kind, name }) => `${kind} ${name}`),
     );
@@ -260,7 +261,7 @@ describe('the page of a class', () => {
 
   it('names a moved field', () => {
     const { reference } = compare({ a: { T: fields('a', 'b') } }, { a: { T: fields('b', 'a') } });
-    expect(reference?.classes.flatMap((each) => reference.historyOf(each).changes)).toMatchObject([
+    expect(reference?.classes.flatMap((each) => historyOf(each).changes)).toMatchObject([
       {
         version: '2.0',
         members: [{ kind: 'moved', thing: { anchor: 'field.a', name: 'a', kind: 'field' } }],

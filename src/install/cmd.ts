@@ -1,6 +1,6 @@
 import { architecturesOf } from './architectures.ts';
 import { batchText, block, echo, printed, withName } from './batch-text.ts';
-import type { Shell, ShellPatterns } from './shell.ts';
+import type { ScriptSigner, Shell, ShellPatterns } from './shell.ts';
 import { validSignature } from './signatures.ts';
 import { literal, textOf } from './words.ts';
 
@@ -143,41 +143,35 @@ export const cmd = {
    * Subroutines get their values in variables, because `call` expands its parameters a second time. The rest of the script is
    * a subroutine, too, from which `exit /b` returns, so that each way out of it deletes the temporary folder.
    */
-  signatureFunctions({ minisign, gpg, invalid, missing }) {
+  signatureFunctions(signers, invalid) {
     const signature = '"%RECIPE_TRUST%\\signature"';
     const failed = printed(invalid).map((line) => withName(line, '%RECIPE_FILE%'));
-    const check = (tool: 'minisign' | 'gpg', commands: readonly string[]) => [
-      `:check_${tool}`,
-      `where ${tool} >nul 2>nul || exit /b 0`,
-      `curl -fsSLo ${signature} "%RECIPE_SIGNATURE%" || goto recipe_unsigned`,
-      ...commands,
-      'exit /b 0',
-    ];
     const home = 'gpg --homedir "%RECIPE_TRUST%" --batch --quiet';
+    const verifying = (signer: ScriptSigner) =>
+      signer.tool === 'minisign'
+        ? [
+            `minisign -Vqm "%RECIPE_FILE%" -x ${signature} -P ${signer.publicKey} >nul || goto recipe_unsigned`,
+          ]
+        : [
+            `curl -fsSLo "%RECIPE_TRUST%\\key" "${batchText(literal(signer.keyAddress))}" || goto recipe_unsigned`,
+            `${home} --no-autostart --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
+            `${home} --status-fd 1 --verify -- ${signature} "%RECIPE_FILE%" 2>nul | ${matching(validSignature(signer.fingerprint))} >nul || goto recipe_unsigned`,
+          ];
     return [
       'set "RECIPE_TRUST=%TEMP%\\recipe-%RANDOM%%RANDOM%"',
       'mkdir "%RECIPE_TRUST%" || exit /b 1',
-      ...(['minisign', 'gpg'] as const).flatMap((tool) =>
-        (tool === 'gpg' ? gpg : minisign)
-          ? [`where ${tool} >nul 2>nul || ${block(printed(missing[tool]))}`]
-          : [],
-      ),
+      ...signers.map(({ tool, missing }) => `where ${tool} >nul 2>nul || ${block(printed(missing))}`),
       'call :recipe_start',
       'set "RECIPE_CODE=%errorlevel%"',
       'rmdir /s /q "%RECIPE_TRUST%" 2>nul',
       'exit /b %RECIPE_CODE%',
-      ...(minisign
-        ? check('minisign', [
-            `minisign -Vqm "%RECIPE_FILE%" -x ${signature} -P ${minisign.publicKey} >nul || goto recipe_unsigned`,
-          ])
-        : []),
-      ...(gpg
-        ? check('gpg', [
-            `curl -fsSLo "%RECIPE_TRUST%\\key" "${batchText(literal(gpg.keyAddress))}" || goto recipe_unsigned`,
-            `${home} --no-autostart --import "%RECIPE_TRUST%\\key" || goto recipe_unsigned`,
-            `${home} --status-fd 1 --verify -- ${signature} "%RECIPE_FILE%" 2>nul | ${matching(validSignature(gpg.fingerprint))} >nul || goto recipe_unsigned`,
-          ])
-        : []),
+      ...signers.flatMap((signer) => [
+        `:check_${signer.tool}`,
+        `where ${signer.tool} >nul 2>nul || exit /b 0`,
+        `curl -fsSLo ${signature} "%RECIPE_SIGNATURE%" || goto recipe_unsigned`,
+        ...verifying(signer),
+        'exit /b 0',
+      ]),
       ':recipe_unsigned',
       ...failed,
       'exit /b 1',

@@ -1,5 +1,5 @@
 import { architecturesOf } from './architectures.ts';
-import type { Shell, ShellPatterns, TextLines, VerifiesReleases } from './shell.ts';
+import type { ScriptSigner, Shell, ShellPatterns, TextLines, VerifiesReleases } from './shell.ts';
 import { validSignature } from './signatures.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
@@ -124,38 +124,23 @@ export const powershell = {
     find: (sum, file) => `Select-String '${sum}' -LiteralPath ${typedText(file)} ${OR_RETURN}`,
   },
 
-  signatureFunctions({ minisign, gpg, invalid, missing }) {
+  signatureFunctions(signers, invalid) {
     const message = invalid.join('\n').replaceAll(SPECIAL, '`$&').replace('{file}', '$${Path}');
-    const check = (tool: 'minisign' | 'gpg', commands: readonly string[]) => [
-      `if (-not (Get-Command ${tool} -ErrorAction SilentlyContinue)) { ${printed(missing[tool])} }`,
-      `function Confirm-${tool}($Path, $Address) {`,
-      `  if (-not (Get-Command ${tool} -ErrorAction SilentlyContinue)) { return }`,
-      "  $Signature = Join-Path $RecipeTrust 'signature'",
-      '  Invoke-WebRequest $Address -OutFile $Signature -UseBasicParsing',
-      ...commands,
-      `  [Console]::Error.WriteLine("${message}")`,
-      '  exit 1',
-      '}',
-    ];
     return [
       '$RecipeTrust = Join-Path ([IO.Path]::GetTempPath()) ([Guid]::NewGuid())',
       '$null = New-Item -ItemType Directory -Path $RecipeTrust',
       'try {',
-      ...(minisign
-        ? check('minisign', [
-            `  $null = minisign -Vqm $Path -x $Signature -P '${minisign.publicKey}'`,
-            '  if ($LASTEXITCODE -eq 0) { return }',
-          ])
-        : []),
-      ...(gpg
-        ? check('gpg', [
-            "  $Key = Join-Path $RecipeTrust 'key'",
-            `  Invoke-WebRequest ${quotedText(gpg.keyAddress)} -OutFile $Key -UseBasicParsing`,
-            '  gpg --homedir $RecipeTrust --batch --quiet --no-autostart --import $Key',
-            '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify -- $Signature $Path',
-            `  if ($Status -match ${quotedText(validSignature(gpg.fingerprint))}) { $global:LASTEXITCODE = 0; return }`,
-          ])
-        : []),
+      ...signers.flatMap((signer) => [
+        `if (-not (Get-Command ${signer.tool} -ErrorAction SilentlyContinue)) { ${printed(signer.missing)} }`,
+        `function Confirm-${signer.tool}($Path, $Address) {`,
+        `  if (-not (Get-Command ${signer.tool} -ErrorAction SilentlyContinue)) { return }`,
+        "  $Signature = Join-Path $RecipeTrust 'signature'",
+        '  Invoke-WebRequest $Address -OutFile $Signature -UseBasicParsing',
+        ...verifying(signer),
+        `  [Console]::Error.WriteLine("${message}")`,
+        '  exit 1',
+        '}',
+      ]),
     ];
   },
 
@@ -200,6 +185,22 @@ export const powershell = {
     `Invoke-WebRequest ${address} -OutFile ${list}\n${verifyListed(list)}`,
   verifyListed,
 } as const satisfies Shell & VerifiesReleases;
+
+/** Lines that return if the signature of a file is valid. */
+function verifying(signer: ScriptSigner): string[] {
+  if (signer.tool === 'minisign')
+    return [
+      `  $null = minisign -Vqm $Path -x $Signature -P '${signer.publicKey}'`,
+      '  if ($LASTEXITCODE -eq 0) { return }',
+    ];
+  return [
+    "  $Key = Join-Path $RecipeTrust 'key'",
+    `  Invoke-WebRequest ${quotedText(signer.keyAddress)} -OutFile $Key -UseBasicParsing`,
+    '  gpg --homedir $RecipeTrust --batch --quiet --no-autostart --import $Key',
+    '  $Status = gpg --homedir $RecipeTrust --batch --quiet --status-fd 1 --verify -- $Signature $Path',
+    `  if ($Status -match ${quotedText(validSignature(signer.fingerprint))}) { $global:LASTEXITCODE = 0; return }`,
+  ];
+}
 
 function verifyListed(list: string): string {
   return [

@@ -1,6 +1,6 @@
 import { fill, text } from '../ui/messages/messages.ts';
-import type { Shell } from './shell.ts';
-import type { SignatureFile, SignedList } from './signatures.ts';
+import type { ScriptSigner, Shell } from './shell.ts';
+import type { SignatureFile, SignedList, Signer } from './signatures.ts';
 import { textLines } from './text-lines.ts';
 
 /** Signatures of files that a script downloads, by address, and signed lists of the sums of others. */
@@ -27,17 +27,15 @@ export function signatureLines(
   shell: Shell,
 ): { readonly first: readonly string[]; readonly last: readonly string[] } {
   const all = [...byUrl.values(), ...lists.map(({ signatures }) => signatures)].flat();
-  const signers = new Map(all.map(({ signer }) => [signer.tool, signer]));
-  if (signers.size === 0) return { first: [], last: [] };
-  const [minisign, gpg] = [signers.get('minisign'), signers.get('gpg')];
-  const missing = (name: string) => textLines(fill(text.scripts.notVerified, { name }));
+  const signers = new Map<string, Signer>(all.map(({ signer }) => [signer.tool, signer]));
+  const run = ['minisign', 'gpg'].flatMap((name): ScriptSigner[] => {
+    const signer = signers.get(name);
+    if (!signer || signer.tool === 'cosign') return [];
+    return [{ ...signer, missing: textLines(fill(text.scripts.notVerified, { name })) }];
+  });
+  if (run.length === 0) return { first: [], last: [] };
   const first = [
-    ...shell.signatureFunctions({
-      ...(minisign?.tool === 'minisign' ? { minisign } : {}),
-      ...(gpg?.tool === 'gpg' ? { gpg } : {}),
-      invalid: textLines(text.scripts.badSignature),
-      missing: { minisign: missing('minisign'), gpg: missing('gpg') },
-    }),
+    ...shell.signatureFunctions(run, textLines(text.scripts.badSignature)),
     ...lists.flatMap((list) =>
       shell.checkList(list, textLines(fill(text.scripts.notInList, { list: list.name }))),
     ),

@@ -2,7 +2,7 @@ import type { LIBC_NAMES } from '../description/schema/machine.ts';
 import { architecturesOf } from './architectures.ts';
 import { commandParts, QUESTION } from './command-parts.ts';
 import { shellParts } from './sh-syntax.ts';
-import type { Shell, TextLines, VerifiesReleases } from './shell.ts';
+import type { ScriptSigner, Shell, TextLines, VerifiesReleases } from './shell.ts';
 import { validSignature } from './signatures.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
 
@@ -129,22 +129,17 @@ export const sh = {
     find: (sum, file) => `grep -i ${sum} ${shellWord(file)}`,
   },
 
-  signatureFunctions({ minisign, gpg, invalid, missing }) {
+  signatureFunctions(signers, invalid) {
     const message = invalid
       .join('\n')
       .replaceAll(/["\\`$]/g, '\\$&')
       .replace('{file}', '$$1');
     const signature = '"$recipe_trust/signature"';
-    const check = (tool: 'minisign' | 'gpg', commands: string) => [
-      `command -v ${tool} > /dev/null 2>&1 || ${printed(missing[tool])}`,
-      `check_${tool}() {`,
-      `  command -v ${tool} > /dev/null 2>&1 || return 0`,
-      `  recipe_fetch "$2" ${signature} && ${commands} && return`,
-      `  printf '%s\\n' "${message}" >&2`,
-      '  exit 1',
-      '}',
-    ];
     const verify = `gpg --homedir "$recipe_trust" --batch --status-fd 1 --verify -- ${signature} "$1"`;
+    const verified = (signer: ScriptSigner) =>
+      signer.tool === 'minisign'
+        ? `minisign -Vqm "$1" -x ${signature} -P ${signer.publicKey} > /dev/null`
+        : `recipe_key && ${verify} 2> /dev/null | grep -q ${quoted(validSignature(signer.fingerprint))}`;
     return [
       'recipe_trust=$(mktemp -d)',
       `trap 'rm -rf "$recipe_trust"' EXIT`,
@@ -153,23 +148,16 @@ export const sh = {
       'recipe_fetch() {',
       '  if command -v curl > /dev/null 2>&1; then curl -fsSLo "$2" "$1"; else wget -qO "$2" "$1"; fi',
       '}',
-      ...(minisign
-        ? check('minisign', `minisign -Vqm "$1" -x ${signature} -P ${minisign.publicKey} > /dev/null`)
-        : []),
-      ...(gpg
-        ? check(
-            'gpg',
-            `recipe_key && ${verify} 2> /dev/null | grep -q ${quoted(validSignature(gpg.fingerprint))}`,
-          )
-        : []),
-      ...(gpg
-        ? [
-            'recipe_key() {',
-            `  [ -e "$recipe_trust/key" ] || recipe_fetch ${shellWord(gpg.keyAddress)} "$recipe_trust/key"`,
-            '  gpg --homedir "$recipe_trust" --batch --no-autostart --import "$recipe_trust/key" 2> /dev/null',
-            '}',
-          ]
-        : []),
+      ...signers.flatMap((signer) => [
+        `command -v ${signer.tool} > /dev/null 2>&1 || ${printed(signer.missing)}`,
+        `check_${signer.tool}() {`,
+        `  command -v ${signer.tool} > /dev/null 2>&1 || return 0`,
+        `  recipe_fetch "$2" ${signature} && ${verified(signer)} && return`,
+        `  printf '%s\\n' "${message}" >&2`,
+        '  exit 1',
+        '}',
+        ...(signer.tool === 'gpg' ? keyFunction(signer.keyAddress) : []),
+      ]),
     ];
   },
 
@@ -202,6 +190,15 @@ export const sh = {
   verifyRelease: (address: string, list: string) => `curl -fLO ${address}\n${verifyListed(list)}`,
   verifyListed,
 } as const satisfies Shell & VerifiesReleases;
+
+function keyFunction(address: string): string[] {
+  return [
+    'recipe_key() {',
+    `  [ -e "$recipe_trust/key" ] || recipe_fetch ${shellWord(address)} "$recipe_trust/key"`,
+    '  gpg --homedir "$recipe_trust" --batch --no-autostart --import "$recipe_trust/key" 2> /dev/null',
+    '}',
+  ];
+}
 
 function verifyListed(list: string): string {
   return `${SUM_TOOL} --ignore-missing -c ${shellWord(list)}`;

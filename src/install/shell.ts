@@ -61,15 +61,8 @@ export interface ShellPatterns {
   readonly words: WordSyntax;
 }
 
-/** The signatures that a script verifies, with the programs that can run in it. */
-export interface ScriptSignatures {
-  readonly minisign?: Extract<Signer, { tool: 'minisign' }>;
-  readonly gpg?: Extract<Signer, { tool: 'gpg' }>;
-  /** Error for a file, with the placeholder `{file}`. */
-  readonly invalid: TextLines;
-  /** What the script says if a program is missing, by program. */
-  readonly missing: Readonly<Record<'minisign' | 'gpg', TextLines>>;
-}
+/** A signer with a program that can run in a script, and what the script says if that program is missing. */
+export type ScriptSigner = Exclude<Signer, { tool: 'cosign' }> & { readonly missing: TextLines };
 
 /** How readers type commands in a shell, without a script. */
 export interface Typed {
@@ -154,8 +147,11 @@ export interface Shell {
   /** A command that stops the script with an error if a file differs from the published one. */
   readonly check: (file: Expected, differs: TextLines) => string;
   readonly typed: Typed;
-  /** Lines that define the functions of the next two, and say which programs are missing. */
-  readonly signatureFunctions: (signatures: ScriptSignatures) => readonly string[];
+  /**
+   * Lines that define the functions of the next two, and say which programs are missing.
+   * @param invalid error for a file, with the placeholder `{file}`
+   */
+  readonly signatureFunctions: (signers: readonly ScriptSigner[], invalid: TextLines) => readonly string[];
   /** Lines at the end of a script with these functions. Each way out of it deletes their temporary folder. */
   readonly signatureEnd: readonly string[];
   /** A command that stops the script with an error if the signature of a file is invalid. Does nothing without the program. */

@@ -115,33 +115,41 @@ interface DownloadTool {
   readonly nameFromAddress?: RegExp;
 }
 
+/** The short options of tools that have values, which end groups of short options such as `-fLo`. */
+const CURL = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
+const WGET = 'aABDeiIloOPQRtTUwX';
+const ARIA2C = 'dhijklmMoOstTuUx';
+
 const TOOLS: readonly DownloadTool[] = [
   {
     tool: tool('curl'),
-    option: option('-[a-zA-Z#]*o|--output'),
-    folder: option('--output-dir'),
-    nameFromAddress: /^(?:-[a-zA-Z#]*O\b|--remote-name)/,
+    option: option('o', 'output', CURL),
+    folder: /^--output-dir(?:$|=)/,
+    // With J, the name is in the answer of the server.
+    nameFromAddress: new RegExp(`^(?:-(?!.*J)[^-${CURL}]*O|--remote-name)`),
   },
   {
     tool: tool('wget'),
-    option: option('-[a-zA-Z]*O|--output-document'),
-    folder: option('-[a-zA-Z]*P|--directory-prefix'),
+    option: option('O', 'output-document', WGET),
+    folder: option('P', 'directory-prefix', WGET),
     nameFromAddress: /^/,
   },
-  { tool: tool('aria2c'), option: option('-o|--out'), folder: option('-d|--dir'), nameFromAddress: /^/ },
   {
-    tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'),
-    option: option('-(?:OutFile|Destination)', 'i'),
+    tool: tool('aria2c'),
+    option: option('o', 'out', ARIA2C),
+    folder: option('d', 'dir', ARIA2C),
+    nameFromAddress: /^/,
   },
+  { tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'), option: /^-(?:OutFile|Destination)(?:$|=)/i },
 ];
 
 function tool(names: string): RegExp {
   return new RegExp(String.raw`^\(?(?:.*[\\/])?(?:${names})(?:\.exe)?$`, 'i');
 }
 
-/** Matches an option, and the equals sign if its value is in the same word. */
-function option(names: string, flags = ''): RegExp {
-  return new RegExp(`^(?:${names})(?:$|=)`, flags);
+/** Matches an option up to its value, if that is in the same word: a letter after options without values, or a long name. */
+function option(letter: string, name: string, withValue: string): RegExp {
+  return new RegExp(`^(?:-[^-${withValue}]*${letter}|--${name}(?:$|=))`);
 }
 
 function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
@@ -177,12 +185,13 @@ function addressIn(words: readonly ReadWord[], address: string): Word {
   return [];
 }
 
-/** The value of an option: the next word, or the text after `=`. */
+/** The value of an option: the next word, or the text after the match in the same word. */
 export function optionValue(option: RegExp, words: readonly ReadWord[]): Word | 'unknown' | undefined {
   for (const [index, { text, word }] of words.entries()) {
     const [found] = option.exec(text) ?? [];
     if (found === undefined) continue;
-    if (!found.endsWith('=')) return words[index + 1] && (words[index + 1]?.word ?? 'unknown');
+    if (found === text && !found.endsWith('='))
+      return words[index + 1] && (words[index + 1]?.word ?? 'unknown');
     return word ? slice(word, found.length) : 'unknown';
   }
   return undefined;

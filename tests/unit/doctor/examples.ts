@@ -435,7 +435,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         release(['curl -LO https://x.org/a.so']),
         /steps\/0\/content: curl saves error pages as "a\.so"\. Hint: Add the option, as in curl -fLO\./,
       ],
-      [release(['curl -L -of https://x.org/a', 'curl.exe -sLo b/f https://x.org/f']), /"b\/f"/],
+      [release(['curl -L -of https://x.org/a', 'curl.exe -sLo b/f https://x.org/f']), /"f"/, /"b\/f"/],
     ],
   },
   'unpinned-package': {

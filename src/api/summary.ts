@@ -1,3 +1,4 @@
+import { startOfText } from '../description/problem.ts';
 import { textBlocks } from '../text/docs.ts';
 
 const LONGEST = 180;
@@ -15,7 +16,7 @@ export function summaryOf(doc: string | null | undefined): string {
   const end = lines.findIndex((line) => /[.!?]$/.test(line));
   const text = inOneLine(lines.slice(0, end < 0 ? lines.length : end + 1).join(' '));
   if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST);
+  const start = startOfText(text, LONGEST);
   const sentence = /^.*[.!?](?=\s)/.exec(start)?.[0];
   return sentence ?? `${start.replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -189,7 +189,12 @@ export function counted(count: number, noun: string): string {
 /** A value as JSON, truncated if long. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+  return text.length > 60 ? `${startOfText(text, 57)}…"` : text;
+}
+
+/** The start of a text, without half a character at its end. */
+export function startOfText(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Cs}$/u, '');
 }
 
 /** Receives the problems and notices of a file. */

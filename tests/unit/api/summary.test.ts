@@ -39,6 +39,7 @@ describe('a summary', () => {
     expect(summaryOf(`Since v1.2 ${words}`)).toMatch(/^Since v1\.2( word){33} …$/);
     expect(summaryOf('x'.repeat(180))).toBe('x'.repeat(180));
     expect(summaryOf('x'.repeat(181))).toBe(`${'x'.repeat(180)} …`);
+    expect(summaryOf(`x${'😀'.repeat(90)}`)).toBe(`x${'😀'.repeat(89)} …`);
   });
 });
 

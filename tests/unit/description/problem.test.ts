@@ -8,11 +8,17 @@ import {
   listValues,
   positionsIn,
   problemAt,
+  quoted,
 } from '../../../src/description/problem.ts';
 
 it('a JSON pointer escapes separators in its segments', () => {
   expect(jsonPointer(['a~b', 'c/d', 0, '~/'])).toBe('/a~0b/c~1d/0/~0~1');
   expect(jsonPointer([])).toBe('');
+});
+
+it('a long value is shortened between two characters', () => {
+  expect(quoted('😀'.repeat(40))).toBe(`"${'😀'.repeat(28)}…"`);
+  expect(quoted(`x${'😀'.repeat(40)}`)).toBe(`"x${'😀'.repeat(27)}…"`);
 });
 
 it('an offset has a line and a column, both from 1', () => {

@@ -106,19 +106,18 @@ export const cmd = {
    * parameter; doubles them again for `call`, which expands them a second time.
    */
   inScript(command: string): string {
-    const parts: string[] = [''];
-    for (const [token] of command.matchAll(SYNTAX.tokens)) {
-      if (token === '&&') parts.push('');
-      else parts.push(`${parts.pop()}${token}`);
+    let script = '';
+    let part = '';
+    for (const { 0: token, groups } of command.matchAll(SYNTAX.tokens)) {
+      const joint = groups?.['joint'];
+      // Each side of a pipe runs in a shell of its own, which a batch file can end.
+      if (joint === undefined || joint === '|') part += token;
+      else {
+        script += called(part) + joint;
+        part = '';
+      }
     }
-    const called = parts.map((part) => {
-      const text = part.trimStart();
-      const space = part.slice(0, part.length - text.length);
-      if (text === '' || text.startsWith('||') || BUILT_IN.test(text))
-        return `${space}${withPercents(text, '%%')}`;
-      return `${space}call ${withPercents(text, '%%%%')}`;
-    });
-    return called.join('&&');
+    return script + called(part);
   },
 
   // A crash has a negative exit code, which `if errorlevel 1` ignores.
@@ -213,6 +212,14 @@ export const cmd = {
       .map(({ name, sha256 }) => `${hasSum(name, sha256)} && echo ${name}: OK || echo ${name}: DIFFERS`)
       .join('\n'),
 } as const satisfies Shell;
+
+/** A simple command with the parentheses before it, as a batch file contains it. */
+function called(part: string): string {
+  const [before = ''] = /^[\s(@]*/.exec(part) ?? [];
+  const text = part.slice(before.length);
+  const isKept = text === '' || BUILT_IN.test(text);
+  return `${before}${isKept ? withPercents(text, '%%') : `call ${withPercents(text, '%%%%')}`}`;
+}
 
 /** Text that readers type, in quotes if necessary. */
 function typedText(text: string): string {

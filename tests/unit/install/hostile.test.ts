@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cmd } from '../../../src/install/cmd.ts';
 import { readRecipe } from '../../../src/install/recipe.ts';
 import { recipeScript } from '../../../src/install/script.ts';
 import { sh } from '../../../src/install/sh.ts';
@@ -303,7 +304,21 @@ describe('a batch file', () => {
       .at(-3);
 
   it('adds "call" only outside of quotes', () => {
-    expect(line('a "x && y" && b "c" && echo ^&& "d')).toBe('call a "x && y" && call b "c" && echo ^&& "d');
+    expect(line('a "x && y" && b "c" && echo ^&^& "d')).toBe('call a "x && y" && call b "c" && echo ^&^& "d');
+    // Of two such signs, the first one is escaped, and the second one separates commands.
+    expect(line('echo ^&& d')).toBe('echo ^&& call d');
+  });
+
+  it.each([
+    ['npm i\nnpm test', 'call npm i\ncall npm test'],
+    ['npm i & npm test', 'call npm i & call npm test'],
+    ['cd x & npm test', 'cd x & call npm test'],
+    ['npm i || npm test', 'call npm i || call npm test'],
+    ['npm i 2>&1 ^\n --all', 'call npm i 2>&1 ^\n --all'],
+    ['(npm i && npm test)', '(call npm i && call npm test)'],
+    ['a "100%" & echo 100%', 'call a "100%%%%" & echo 100%%'],
+  ])('adds "call" to each program of %j', (content, expected) => {
+    expect(cmd.inScript(content)).toBe(expected);
   });
 
   it('doubles the percent signs of names and messages once', () => {

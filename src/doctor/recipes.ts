@@ -64,17 +64,6 @@ export function commandsIn<Edition extends { readonly catalog: Catalog }>(editio
   );
 }
 
-/** Words that may precede the name of a program. */
-const BEFORE = /^(?:sudo|doas|env|call|command|nohup|time|exec|\w+=.*)$/;
-
-/** Splits a line into simple commands and words, starting with the program. */
-export function simpleCommands(line: string, shell: Shell): ReadWord[][] {
-  return commandParts(line, shell).map(({ words }) => {
-    const start = words.findIndex((word) => !BEFORE.test(word.text));
-    return start < 0 ? [] : words.slice(start);
-  });
-}
-
 /** Whether a simple command unpacks an archive. */
 export function isUnpacking(words: readonly ReadWord[]): boolean {
   const [program = '', first = '', ...others] = words.map(({ text }) => text);

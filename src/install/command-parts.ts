@@ -19,6 +19,17 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
   return parts;
 }
 
+/** Words that may precede the name of a program. */
+const BEFORE = /^(?:sudo|doas|env|call|command|nohup|time|exec|\w+=.*)$/;
+
+/** Splits a line into simple commands and words, starting with the program. */
+export function simpleCommands(line: string, shell: Pick<Shell, 'syntax'>): ReadWord[][] {
+  return commandParts(line, shell).map(({ words }) => {
+    const start = words.findIndex((word) => !BEFORE.test(word.text));
+    return start < 0 ? [] : words.slice(start);
+  });
+}
+
 /** The part of a line that is not split. */
 export function onlyPart(text: string, words: readonly ReadWord[]): CommandPart {
   return { text, words, end: text.length, joint: '', inMainShell: text };

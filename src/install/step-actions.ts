@@ -47,8 +47,8 @@ function actionOfWords(words: readonly ReadWord[], named: ReadonlySet<string>): 
   const [task = ''] = others;
   const name = stemOf(program).toLowerCase();
   if (others.some((word) => UNCLEAR.test(word))) return undefined;
-  if (tools.tasks.includes(name) && (task === 'build' || task === 'run')) return task;
-  if (tools.build.includes(name)) return 'build';
+  const action = toolAction(program, task);
+  if (action) return action;
   if (tools.run.includes(name)) {
     const isFile = others.some((word) => FILE.test(word)) && !others.some((word) => NO_FILE.test(word));
     return isFile ? 'run' : undefined;
@@ -57,7 +57,14 @@ function actionOfWords(words: readonly ReadWord[], named: ReadonlySet<string>): 
   return isPath && others.length === 0 && named.has(stemOf(program)) ? 'run' : undefined;
 }
 
+/** The purpose of a build tool with its first argument; undefined for other programs and tasks. */
+export function toolAction(program: string, task: string): 'build' | 'run' | undefined {
+  const name = stemOf(program).toLowerCase();
+  if (tools.tasks.includes(name) && (task === 'build' || task === 'run')) return task;
+  return tools.build.includes(name) ? 'build' : undefined;
+}
+
 /** The name of a file without folders and extension. */
-function stemOf(path: string): string {
+export function stemOf(path: string): string {
   return path.replace(/^.*[\\/]/, '').replace(/(?<=.)\.[A-Za-z]\w*$/, '');
 }

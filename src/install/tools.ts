@@ -1,6 +1,6 @@
 import managers from '../description/data/package-managers.json' with { type: 'json' };
 import tools from '../description/data/tools.json' with { type: 'json' };
-import { commandParts } from './command-parts.ts';
+import { simpleCommands } from './command-parts.ts';
 import { commandsOf, type Recipe } from './recipe.ts';
 import type { ReadWord } from './words.ts';
 
@@ -14,13 +14,12 @@ const KNOWN = new Set([...tools.tasks, ...tools.build, ...managers.flatMap(({ co
 
 /** Names of the package managers and build tools in the commands of a recipe, in lower case, without duplicates. */
 export function toolsOf({ steps, shell }: Pick<Recipe, 'steps' | 'shell'>): string[] {
-  const parts = commandsOf(steps).flatMap((command) => commandParts(command, shell));
-  return [...new Set(parts.flatMap(({ words }) => toolsIn(words)))];
+  const commands = commandsOf(steps).flatMap((command) => simpleCommands(command, shell));
+  return [...new Set(commands.flatMap(toolsIn))];
 }
 
 function toolsIn(words: readonly ReadWord[]): string[] {
-  const texts = words.map(({ text }) => text).filter((text) => !/^\w+=/.test(text));
-  const [program = '', ...others] = /^(?:sudo|doas)$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
+  const [program = '', ...others] = words.map(({ text }) => text);
   const place = others.findIndex((text) => INSTALLS.test(text));
   // In `python -m pip install` and `uv pip install`, the word before names the package manager.
   const manager = others[place]?.toLowerCase() === 'install' ? (others[place - 1] ?? '') : '';

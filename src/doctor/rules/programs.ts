@@ -1,9 +1,10 @@
 import data from '../../description/data/standards.json' with { type: 'json' };
-import tools from '../../description/data/tools.json' with { type: 'json' };
 import { alternatives, quoted } from '../../description/problem.ts';
+import { simpleCommands } from '../../install/command-parts.ts';
 import { type InstalledPackage, packagesOf } from '../../install/packages.ts';
+import { stemOf, toolAction } from '../../install/step-actions.ts';
 import type { Caveat } from '../../releases/readiness.ts';
-import { type DescribedStep, simpleCommands } from '../recipes.ts';
+import type { DescribedStep } from '../recipes.ts';
 import type { Rule, Words } from '../rule.ts';
 import { PACKAGE_MANAGERS, type PackageManager, systemOf } from '../systems.ts';
 
@@ -140,9 +141,7 @@ function partsOf(
   return read(content).map((command) => {
     const words = command.map(({ text }) => text);
     const [program = '', task = ''] = words;
-    const tool = stemOf(nameOf(program)).toLowerCase();
-    const isTask = tools.tasks.includes(tool) && task === 'build';
-    return { path, words, isBuild: isTask || tools.build.includes(tool) };
+    return { path, words, isBuild: toolAction(program, task) === 'build' };
   });
 }
 
@@ -154,10 +153,6 @@ function namesIn(word: string): string[] {
 /** The name of a file without folders. Windows adds `.exe` to names of programs. */
 function nameOf(path: string): string {
   return path.replace(/^.*[\\/]/s, '').replace(/\.exe$/i, '');
-}
-
-function stemOf(name: string): string {
-  return name.replace(/(?<=.)\.[A-Za-z]\w*$/, '');
 }
 
 /** The names of a standard by each of its names, in lower case; its usual name is first. */

@@ -1,9 +1,10 @@
 import { quoted } from '../../description/problem.ts';
+import { simpleCommands } from '../../install/command-parts.ts';
 import { fetchesIn, optionValue } from '../../install/downloads.ts';
 import type { Shell } from '../../install/shell.ts';
 import { type ReadWord, textOf } from '../../install/words.ts';
 import { type FileKind, kindOf } from '../../releases/kinds.ts';
-import { type DescribedStep, isUnpacking, recipesOf, simpleCommands } from '../recipes.ts';
+import { type DescribedStep, isUnpacking, recipesOf } from '../recipes.ts';
 import type { ExaminedSite, Rule } from '../rule.ts';
 
 /** A program, and its first word, after which any file may exist: it checks out, generates or builds. */

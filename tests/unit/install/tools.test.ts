@@ -17,6 +17,8 @@ it.each([
   ['sudo apt install ./libreef.deb && npm install reef', ['apt', 'npm']],
   ['cargo run', ['cargo']],
   ['CGO_ENABLED=1 go build', ['go']],
+  ['env CGO_ENABLED=1 go get reef', ['go']],
+  ['sudo -E npm install reef', ['npm']],
   ['dotnet add package Reef', ['dotnet']],
   ['mvn -q -f pom.xml package dependency:copy-dependencies', ['mvn']],
   ['cpanm --local-lib local --installdeps .', ['cpanm']],
@@ -33,4 +35,5 @@ it('reads commands of other shells, and names each tool once', () => {
   expect(
     inShell(cmd)(['reef-env\\Scripts\\python -m pip install reef', 'pip.exe install coral', 'set PATH=%CD%']),
   ).toEqual(['pip']);
+  expect(inShell(cmd)(['call npm install reef'])).toEqual(['npm']);
 });

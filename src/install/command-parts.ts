@@ -19,6 +19,20 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
   return parts;
 }
 
+/** A line that is a command of its own: it has no blocks or here-strings, and does not continue the line before or after it. */
+const WHOLE_LINE = /^[^(){}@|][^(){}@]*[\w"'./\\%*~$:-]$/;
+
+/** The lines of a command, so that a script can stop after each. A POSIX shell needs no check to stop at one that fails. */
+export function separateLines(command: string, shell: Shell): readonly string[] {
+  const ends = commandParts(command, shell).flatMap(({ joint, end }) => (joint === '\n' ? end : []));
+  if (ends.length === 0 || shell.id === 'sh') return [command];
+  const lines = [...ends, command.length].map((end, index) =>
+    command.slice(ends[index - 1] ?? 0, end).trim(),
+  );
+  const written = lines.filter((line) => line !== '');
+  return written.every((line) => WHOLE_LINE.test(line)) ? written : [command];
+}
+
 /** Words that may precede the name of a program. */
 const BEFORE = /^(?:sudo|doas|env|call|command|nohup|time|exec|\w+=.*)$/;
 

@@ -1,7 +1,7 @@
 import { type Machine, machineOf } from '../description/schema/machine.ts';
 import { fill, text } from '../ui/messages/messages.ts';
 import { machineText } from './architectures.ts';
-import { commandParts } from './command-parts.ts';
+import { commandParts, separateLines } from './command-parts.ts';
 import { fetchesIn } from './downloads.ts';
 import { needsOf } from './needs.ts';
 import { commandsOf, type Recipe, type RecipeStep } from './recipe.ts';
@@ -177,7 +177,8 @@ function linesOf(
     const isComplete = content === '' || content.endsWith('\n');
     return shell.write({ path: file, folder, content: isComplete ? content : `${content}\n` });
   }
-  return checkedLines(finished(content, shell), shell, known).map(shell.line);
+  const lines = separateLines(finished(content, shell), shell);
+  return lines.flatMap((line) => checkedLines(line, shell, known)).map(shell.line);
 }
 
 /** A command with checks of the files that it saves, each before the next simple command. */

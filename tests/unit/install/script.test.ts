@@ -61,6 +61,53 @@ describe('a PowerShell script', () => {
   });
 });
 
+describe('a command of several lines', () => {
+  const linesOf = (content: string, shell: 'sh' | 'cmd' | 'powershell') => {
+    const text = script([{ type: 'command', content }], shell);
+    return text
+      .trimEnd()
+      .split(/\r?\n\r?\n/)
+      .at(-1)
+      ?.split(/\r?\n/);
+  };
+
+  it('ends a batch script at the first line that fails', () => {
+    const check = 'if not "%errorlevel%"=="0" exit /b %errorlevel%';
+    expect(linesOf('cd x\nnpm i ^\n  --all\n\nnpm test', 'cmd')).toEqual([
+      'cd x',
+      check,
+      'call npm i ^',
+      '  --all',
+      check,
+      'call npm test',
+      check,
+    ]);
+    expect(linesOf('if exist x (\n  del x\n)\ncd y', 'cmd')).toEqual([
+      'if exist x (',
+      '  del x',
+      ')',
+      'cd y',
+      check,
+    ]);
+  });
+
+  it('ends a PowerShell script at the first line that fails, unless a line may continue on the next one', () => {
+    const check = 'if ($LASTEXITCODE) { exit $LASTEXITCODE }';
+    expect(linesOf('cargo test\ncargo run', 'powershell')).toEqual(['cargo test', check, 'cargo run', check]);
+    for (const content of [
+      'Get-Item x |\n  Remove-Item',
+      'Get-Item x,\n  y',
+      'try {\n  x\n}\ncatch { y }',
+      "Write-Output @'\nx y\n'@",
+    ])
+      expect(linesOf(content, 'powershell')).toEqual([...content.split('\n'), check]);
+  });
+
+  it('is not divided for a POSIX shell, which stops by itself', () => {
+    expect(linesOf('cargo test\ncargo run', 'sh')).toEqual(['cargo test', 'cargo run']);
+  });
+});
+
 describe('a batch script', () => {
   it('keeps an escaped address unchanged, and replaces variables', () => {
     const url = 'https://x.org/a%20%C3%A9.dll';

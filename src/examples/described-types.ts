@@ -2,7 +2,7 @@ import type { DescribedClass, Reference } from '../api/model.ts';
 import { callbackNameC, classNameC, variantNameC } from '../api/spelling/c-types.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
-import { REGION_MARK } from './sources.ts';
+import { REGION_MARK, type Source } from './sources.ts';
 
 /** Types by the names that programs may use for them: `GuiDom` in C, `Dom` in other languages. */
 export type NamedTypes = ReadonlyMap<string, DescribedClass>;
@@ -26,7 +26,7 @@ function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Exa
   const byNameC = new Map(reference.classes.map((type) => [classNameC(type), type]));
   return new Map(
     examples.map((example) => {
-      const used = new Set(example.sources.flatMap(({ text = '' }) => text.match(WORD) ?? []));
+      const used = new Set(example.sources.flatMap(namesIn));
       const types = [...used].flatMap((name) => typeNamed(name, byNameC) ?? []);
       const names = types.flatMap((type) =>
         [type.name, classNameC(type)].map((name) => [name, type] as const),
@@ -49,13 +49,17 @@ export function undescribedTypes({ examples }: Pick<Gallery, 'examples'>, refere
       return [name, variantNameC(name), callbackNameC(type)];
     }),
   );
-  const names = examples.flatMap(({ sources }) => sources.flatMap(({ text = '' }) => text.match(WORD) ?? []));
+  const names = examples.flatMap(({ sources }) => sources.flatMap(namesIn));
   const types = [...new Set(names)].flatMap((name) => {
     const [type = ''] = name.split('_', 1);
     const isType = type.startsWith(prefix) && /^\p{Lu}/u.test(type.slice(prefix.length));
     return isType && !described.has(type) ? type : [];
   });
   return [...new Set(types)].map((type) => type.slice(prefix.length));
+}
+
+function namesIn({ program }: Source): readonly string[] {
+  return program?.text.match(WORD) ?? [];
 }
 
 /** The type that a name in a program refers to, or in C, the type that has the function with the name. */

@@ -4,7 +4,7 @@ import { examplePath } from '../page/paths.ts';
 import { fill, text, versioned } from '../ui/messages/messages.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
-import { isWrittenIn, leadViews, type SourceView, sourceViews } from './views.ts';
+import { isWritten, leadViews, type SourceView, sourceViews, type WrittenView } from './views.ts';
 
 export interface ExamplePageProps {
   readonly example: Example;
@@ -13,6 +13,11 @@ export interface ExamplePageProps {
 /** Data for the page with the source of an example in one language. */
 export interface SourcePageProps extends ExamplePageProps {
   readonly view: SourceView;
+}
+
+/** The same in a language in which the example is written. */
+export interface ProgramProps extends SourcePageProps {
+  readonly view: WrittenView;
 }
 
 export type GalleryPage =
@@ -70,7 +75,7 @@ function examplePage(example: Example, edition: GalleryEdition, named: string): 
   const { gallery } = edition;
   const [label] = example.title;
   const indexed = gallery.examples.includes(example);
-  const written = sourceViews(example, gallery.tabs).filter(({ language }) => isWrittenIn(example, language));
+  const written = sourceViews(example, gallery.tabs).filter(isWritten);
   return {
     ...commonFields(example, edition),
     kind: 'example',
@@ -99,9 +104,9 @@ function sourcePages(example: Example, edition: GalleryEdition, named: string): 
     .map((view) => ({ view, slug: view.tab.slug }));
   const [title] = example.title;
   return [...views, ...groups].map(({ view, slug }) => {
-    const { language, source } = view;
+    const { language } = view;
     const label = fill(text.examples.inLanguage, { title, language: language.displayName });
-    const indexed = gallery.examples.includes(example) && source?.text !== undefined;
+    const indexed = gallery.examples.includes(example) && isWritten(view);
     return {
       ...commonFields(example, edition),
       kind: 'source',

@@ -15,16 +15,21 @@ export type SourceFiles = ReadonlyMap<string, readonly [NamedFile, ...NamedFile[
 /** A comment at the start or end of a region, as many editors fold them: `// #region loop`, `#endregion`. */
 export const REGION_MARK = /#(end)?region\b[ \t]*([\w.-]*)/;
 
-/** The program of an example in one language. */
+/** An example in one language. */
 export interface Source {
   /** Key of the language, or of a group of dialects. */
   readonly language: string;
+  /** Undefined if its file is missing. */
+  readonly program: Program | undefined;
+}
+
+export interface Program {
   /** Path of its file in the description; absent if the description contains the text. */
   readonly path?: string;
-  /** Absent if the file is missing. */
-  readonly text?: string;
-  /** Downloads: the program, then the files it is built with; empty if it is missing. */
-  readonly downloads: readonly SourceDownload[];
+  /** Its lines end with `\n` on every system. */
+  readonly text: string;
+  /** The program, then the files it is built with. */
+  readonly downloads: readonly [SourceDownload, ...SourceDownload[]];
 }
 
 interface SourceDownload extends NamedFile {
@@ -59,12 +64,10 @@ export function readSources(
     if (isText(value)) {
       const name = `${safeSegment(example)}${extensions.get(language) ?? '.txt'}`;
       const file = { name, bytes: new TextEncoder().encode(value) };
-      return { language, text: value, downloads: withSlugs([file]) };
+      return { language, program: programOf([file]) };
     }
     const found = files.get(value);
-    if (!found) return { language, path: value, downloads: [] };
-    const text = new TextDecoder().decode(found[0].bytes);
-    return { language, path: value, text, downloads: withSlugs(found) };
+    return { language, program: found && { path: value, ...programOf(found) } };
   });
 }
 
@@ -73,7 +76,10 @@ function isText(value: string): boolean {
   return value.includes('\n');
 }
 
-function withSlugs(files: readonly NamedFile[]): SourceDownload[] {
+function programOf(files: readonly [NamedFile, ...NamedFile[]]): Program {
   const slugs = assignSlugs(files.map(({ name }) => name));
-  return files.map((file) => ({ ...file, slug: slugOf(slugs, file.name) }));
+  const [first, ...others] = files;
+  const withSlug = (file: NamedFile) => ({ ...file, slug: slugOf(slugs, file.name) });
+  const text = new TextDecoder().decode(first.bytes).replaceAll('\r\n', '\n');
+  return { text, downloads: [withSlug(first), ...others.map(withSlug)] };
 }

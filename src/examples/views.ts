@@ -1,22 +1,32 @@
 import { type Language, preferredOf, type Tab } from '../install/catalog.ts';
+import { findGrammar } from '../text/grammars.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
-import type { Source } from './sources.ts';
+import type { Program } from './sources.ts';
 
 export interface SourceView {
   readonly tab: Tab;
   readonly language: Language;
   /** Undefined if the example is not written in this language. */
-  readonly source: Source | undefined;
+  readonly program: Program | undefined;
 }
 
-function sourceOf({ sources }: Example, { key }: Language): Source | undefined {
-  return sources.find(({ language }) => language === key);
+/** An example in a language in which it is written. */
+export interface WrittenView extends SourceView {
+  readonly program: Program;
+}
+
+export function isWritten(view: SourceView): view is WrittenView {
+  return view.program !== undefined;
+}
+
+function programIn({ sources }: Example, { key }: Language): Program | undefined {
+  return sources.find(({ language }) => language === key)?.program;
 }
 
 /** Whether an example has an existing source in a language. */
 export function isWrittenIn(example: Example, language: Language): boolean {
-  return sourceOf(example, language)?.text !== undefined;
+  return programIn(example, language) !== undefined;
 }
 
 /** The default dialect of a tab if it has a source, otherwise the first dialect with a source. */
@@ -28,14 +38,14 @@ export function writtenLead(example: Example, tab: Tab): Language {
 export function leadViews(example: Example, tabs: readonly Tab[]): SourceView[] {
   return tabs.map((tab) => {
     const language = writtenLead(example, tab);
-    return { tab, language, source: sourceOf(example, language) };
+    return { tab, language, program: programIn(example, language) };
   });
 }
 
 /** An example in every language of the release, including languages without a source. */
 export function sourceViews(example: Example, tabs: readonly Tab[]): SourceView[] {
   return tabs.flatMap((tab) =>
-    tab.variants.map((language) => ({ tab, language, source: sourceOf(example, language) })),
+    tab.variants.map((language) => ({ tab, language, program: programIn(example, language) })),
   );
 }
 
@@ -74,13 +84,15 @@ export function nearestTo(
 }
 
 /**
- * Possible grammars of a source, most reliable first: the setting for its language or group, the file extension, the keys of
- * its language and group.
+ * The grammar of a program: the first known one of the setting for its language or group, the file extension, the keys of its
+ * language and group; otherwise `text`.
  */
-export function grammarHints(
-  { tab, language, source }: SourceView,
+export function grammarOf(
+  { tab, language, program }: WrittenView,
   configured: Readonly<Record<string, string>>,
-): (string | undefined)[] {
-  const extension = /\.([^./]+)$/.exec(source?.path ?? source?.downloads[0]?.name ?? '')?.[1];
-  return [configured[language.key], configured[tab.key], extension, language.key, tab.key];
+): string {
+  const { path, downloads } = program;
+  const extension = /\.([^./]+)$/.exec(path ?? downloads[0].name)?.[1];
+  const hints = [configured[language.key], configured[tab.key], extension, language.key, tab.key];
+  return hints.find((hint) => hint && findGrammar(hint)) ?? 'text';
 }

@@ -120,8 +120,8 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
     });
   });
   const sources = gallery.examples.flatMap((example) =>
-    sourceViews(example, gallery.tabs).flatMap(({ language, source }) =>
-      (source?.downloads ?? []).map(({ slug, bytes }) =>
+    sourceViews(example, gallery.tabs).flatMap(({ language, program }) =>
+      (program?.downloads ?? []).map(({ slug, bytes }) =>
         outputAt(`${prefix}${sourceFilePath(example.slug, language.slug, slug)}`, () => bytes),
       ),
     ),

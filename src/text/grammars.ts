@@ -53,10 +53,3 @@ export function findGrammar(name: string): Grammar | undefined {
   const input = BUNDLED.get(id);
   return input && { id, input };
 }
-
-/**
- * The first known name of a grammar: an id, an alias, or a file extension without a dot. Undefined if all are unknown.
- */
-export function firstGrammar(names: readonly (string | undefined)[]): string | undefined {
-  return names.find((name) => name && findGrammar(name));
-}

@@ -22,8 +22,8 @@ function sourcePages() {
     edition.gallery.examples.flatMap((example) =>
       sourceViews(example, edition.gallery.tabs).map((view) => ({
         path: decodeURIComponent(sitePath(edition, examplePath(example.slug, view.language.slug))),
-        text: view.source?.text,
-        downloads: view.source?.downloads ?? [],
+        text: view.program?.text,
+        downloads: view.program?.downloads ?? [],
         title: example.title[0],
         name: view.language.displayName,
       })),
@@ -40,7 +40,7 @@ describe('a page of a source', () => {
     const written = sourcePages().filter(({ text }) => text !== undefined);
     expect(written.length).toBeGreaterThan(55);
     for (const { path, text } of written) {
-      expect(sourcesOf(path)).toEqual([`${text?.replaceAll('\r\n', '\n').replace(/\n*$/, '')}\n`]);
+      expect(sourcesOf(path)).toEqual([`${text?.replace(/\n*$/, '')}\n`]);
     }
   });
 

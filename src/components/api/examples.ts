@@ -1,10 +1,9 @@
 import type { DescribedClass } from '../../api/model.ts';
 import { describedTypes, linesAround, type NamedTypes, typeNamed } from '../../examples/described-types.ts';
 import type { Example } from '../../examples/examples.ts';
-import { grammarHints, leadViews, type SourceView } from '../../examples/views.ts';
+import { grammarOf, isWritten, leadViews } from '../../examples/views.ts';
 import { examplePath } from '../../page/paths.ts';
 import type { Edition, Site } from '../../site/site.ts';
-import { firstGrammar } from '../../text/grammars.ts';
 import { highlightLines } from '../../text/highlight.ts';
 import { type Html, html, markup, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
@@ -46,13 +45,13 @@ function excerptsOf(
   described: DescribedClass,
   { edition, site, href }: ExampleContext,
 ): Promise<Html>[] {
-  const views = leadViews(example, edition.gallery.tabs).flatMap((view) => {
-    const source = (view.source?.text ?? '').replaceAll('\r\n', '\n');
-    const place = linesAround(source, (word) => typeNamed(word, types) === described);
-    return place.length > 0 ? [{ view, source, place }] : [];
+  const written = leadViews(example, edition.gallery.tabs).filter(isWritten);
+  const views = written.flatMap((view) => {
+    const place = linesAround(view.program.text, (word) => typeNamed(word, types) === described);
+    return place.length > 0 ? [{ view, place }] : [];
   });
-  return views.map(async ({ view, source, place }, index) => {
-    const lines = await codeOf(source, view, site);
+  return views.map(async ({ view, place }, index) => {
+    const lines = await highlightLines(view.program.text, grammarOf(view, site.config.grammars));
     const code = place.map((line) => lines[line]).join('\n');
     const hidden = index > 0 ? markup(' hidden') : undefined;
     const { language, tab } = view;
@@ -60,8 +59,4 @@ function excerptsOf(
     const address = `${href(examplePath(example.slug, language.slug))}#L${(place[0] ?? 0) + 1}`;
     return html`<div data-example="${tab.key}"${hidden}><pre translate="no"><code>${markup(code)}</code></pre><p><a href="${address}">${label}</a></p></div>`;
   });
-}
-
-function codeOf(source: string, view: SourceView, { config }: Site): Promise<string[]> {
-  return highlightLines(source, firstGrammar(grammarHints(view, config.grammars)) ?? 'text');
 }

@@ -23,7 +23,9 @@ function editionOf(version: string): Edition {
 function programs() {
   const examples = editionOf(EARLIER).gallery.examples;
   return examples.flatMap(({ name, sources }) =>
-    sources.map(({ language, path = '', text }) => ({ example: name, language, path, text })),
+    sources.map(({ language, program }) => {
+      return { example: name, language, path: program?.path ?? '', text: program?.text };
+    }),
   );
 }
 
@@ -65,7 +67,7 @@ describe('the programs of the examples', () => {
     const wanted = ['hello_world.gpr', 'Makefile', 'cpanfile', 'dune', 'dune-project', 'pom.xml'];
     const more = ['gui-example.cabal', 'gui-example.asd', 'HelloWorld.vbp'];
     const downloads = editionOf(EARLIER).gallery.examples.flatMap(({ sources }) =>
-      sources.flatMap((source) => source.downloads.map(({ name }) => name)),
+      sources.flatMap(({ program }) => program?.downloads.map(({ name }) => name) ?? []),
     );
     expect(downloads).toEqual(expect.arrayContaining([...wanted, ...more]));
   });

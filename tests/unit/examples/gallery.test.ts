@@ -117,7 +117,7 @@ describe('the languages of an example', () => {
   it('are all languages of the release, including missing ones', () => {
     const views = sourceViews(a, gallery.tabs);
     expect(views.map(({ language }) => language.key)).toEqual(['p', 'k2', 'k1', 'q']);
-    expect(views.map(({ source }) => source?.text)).toEqual([undefined, undefined, INLINE, INLINE]);
+    expect(views.map(({ program }) => program?.text)).toEqual([undefined, undefined, INLINE, INLINE]);
   });
 
   it('use for each tab the first available dialect, or the default one', () => {

@@ -15,8 +15,8 @@ describe('sources', () => {
       ],
     ]);
     const [source] = readSources('beep', { q: 'x/main.q' }, files);
-    expect(source).toMatchObject({ language: 'q', path: 'x/main.q', text: 'go\n' });
-    expect(source?.downloads.map(({ name, slug }) => [name, slug])).toEqual([
+    expect(source).toMatchObject({ language: 'q', program: { path: 'x/main.q', text: 'go\n' } });
+    expect(source?.program?.downloads.map(({ name, slug }) => [name, slug])).toEqual([
       ['main.q', 'main.q'],
       ['Makefile', 'Makefile'],
     ]);
@@ -24,30 +24,30 @@ describe('sources', () => {
 
   it('in the description have a short name, also if the example is named in punctuation', () => {
     const [source] = readSources(`a${'- '.repeat(200)}`, { q: 'one\ntwo' }, new Map());
-    expect(source?.downloads[0]).toMatchObject({ name: 'a.txt', slug: 'a.txt' });
+    expect(source?.program?.downloads[0]).toMatchObject({ name: 'a.txt', slug: 'a.txt' });
   });
 
   it('can be in the description itself', () => {
     const [source] = readSources('beep', { q: 'one\ntwo' }, new Map());
-    expect(source).toMatchObject({ language: 'q', text: 'one\ntwo' });
-    expect(source?.path).toBeUndefined();
-    expect(source?.downloads.map(({ name, bytes: own }) => [name, new TextDecoder().decode(own)])).toEqual([
-      ['beep.txt', 'one\ntwo'],
-    ]);
+    expect(source).toMatchObject({ language: 'q', program: { text: 'one\ntwo' } });
+    expect(source?.program?.path).toBeUndefined();
+    expect(
+      source?.program?.downloads.map(({ name, bytes: own }) => [name, new TextDecoder().decode(own)]),
+    ).toEqual([['beep.txt', 'one\ntwo']]);
   });
 
   it('in the description get the file extension of other sources in their language', () => {
     const text = 'one\n.two';
     const extensions = extensionsOf([{ q: text }, { q: 'x/main.q', r: 'Makefile' }, { q: 'y.other' }]);
     const names = readSources('beep', { q: text, r: text }, new Map(), extensions).map(
-      ({ downloads }) => downloads[0]?.name,
+      ({ program }) => program?.downloads[0].name,
     );
     expect(names).toEqual(['beep.q', 'beep.txt']);
   });
 
-  it('that are missing have no text and no downloads', () => {
+  it('that are missing have no program', () => {
     expect(readSources('beep', { q: 'x/main.q' }, new Map())).toEqual([
-      { language: 'q', path: 'x/main.q', downloads: [] },
+      { language: 'q', program: undefined },
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('sources', () => {
       { name: 'A-B-sharp1.q', bytes: bytes('') },
     ] as const;
     const [source] = readSources('beep', { q: 'x/index.md' }, new Map([['x/index.md', named]]));
-    const slugs = source?.downloads.map(({ slug }) => slug.toLowerCase()) ?? [];
+    const slugs = source?.program?.downloads.map(({ slug }) => slug.toLowerCase()) ?? [];
     expect(slugs).not.toContain('index.html');
     expect(slugs).not.toContain('index.md');
     expect(slugs.every((slug) => /^[\w.-]+$/.test(slug))).toBe(true);

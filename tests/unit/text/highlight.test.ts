@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findGrammar, firstGrammar } from '../../../src/text/grammars.ts';
+import { findGrammar } from '../../../src/text/grammars.ts';
 import { codeLines, highlight, highlightLines } from '../../../src/text/highlight.ts';
 
 describe('a grammar', () => {
@@ -11,9 +11,7 @@ describe('a grammar', () => {
     expect(findGrammar(name)?.id).toBe(id);
   });
 
-  test('is the one of the first name with a grammar', () => {
-    expect(firstGrammar([undefined, '', 'no-such-language', 'zig', 'c'])).toBe('zig');
-    expect(firstGrammar(['no-such-language'])).toBeUndefined();
+  test('is undefined for an unknown name', () => {
     expect(findGrammar('no-such-language')).toBeUndefined();
   });
 });

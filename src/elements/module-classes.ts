@@ -1,5 +1,6 @@
 import type { ClassList, ListedRow } from '../api/class-list.ts';
 import { nameParts } from '../page/name-parts.ts';
+import { element, whenVisible } from './dom.ts';
 
 /**
  * `<module-classes>`: the column beside a class, with a link to its module. Where there is room for the column, it fetches
@@ -9,12 +10,7 @@ export class ModuleClasses extends HTMLElement {
   connectedCallback(): void {
     if (location.protocol === 'file:') return;
     // Narrow screens do not display the column.
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      void this.#load();
-    });
-    observer.observe(this);
+    whenVisible(this, () => this.#load());
   }
 
   async #load(): Promise<void> {
@@ -33,19 +29,9 @@ export class ModuleClasses extends HTMLElement {
 /** A class. Its generated classes are listed only if one of them, or the class, is the current page. */
 function classItem([name, slug, generated = []]: ListedRow): HTMLLIElement {
   const parts = nameParts(name).flatMap((part, index) => (index > 0 ? [element('wbr', []), part] : [part]));
-  const link = element('a', parts);
-  link.href = `../${slug}/`;
+  const link = element('a', parts, { href: `../${slug}/` });
   if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
   const below = element('ul', generated.map(classItem));
   const isNear = link.hasAttribute('aria-current') || below.querySelector('[aria-current]');
   return isNear && generated.length > 0 ? element('li', [link, below]) : element('li', [link]);
-}
-
-function element<Name extends 'a' | 'b' | 'li' | 'ul' | 'wbr'>(
-  name: Name,
-  content: readonly (Node | string)[],
-) {
-  const made = document.createElement(name);
-  for (const part of content) made.append(part);
-  return made;
 }

@@ -1,4 +1,5 @@
 import { readStored, store } from '../choice.ts';
+import { element } from '../dom.ts';
 import styles from './announcement.css?inline';
 
 const KEY = 'announcement';
@@ -12,28 +13,17 @@ export function addAnnouncement(announcement: object): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
-  const banner = document.createElement('section');
-  banner.className = 'announcement';
-  banner.ariaLabel = String(name);
-  const message = document.createElement('p');
-  message.textContent = text;
+  const message = element('p', [text]);
   const { label, url } = Object(link);
-  if (typeof label === 'string' && typeof url === 'string' && /^(?:https?:\/\/|mailto:|\/)/i.test(url)) {
-    const more = document.createElement('a');
-    more.href = url;
-    more.textContent = label;
-    message.append(' ', more);
-  }
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'button';
-  close.textContent = String(closeLabel);
+  if (typeof label === 'string' && typeof url === 'string' && /^(?:https?:\/\/|mailto:|\/)/i.test(url))
+    message.append(' ', element('a', [label], { href: url }));
+  const close = element('button', [String(closeLabel)], { type: 'button', className: 'button' });
+  const banner = element('section', [message, close], { className: 'announcement', ariaLabel: String(name) });
   close.addEventListener('click', () => {
     store(KEY, text);
     banner.remove();
     document.querySelector('main')?.focus({ preventScroll: true });
   });
-  banner.append(message, close);
   document.querySelector('header')?.after(banner);
   const { style } = document.documentElement;
   new ResizeObserver(() => style.setProperty('--covered', `${banner.offsetHeight}px`)).observe(banner);

@@ -1,4 +1,5 @@
 import { nearestPage } from '../../page/nearest-page.ts';
+import { element, whenVisible } from '../dom.ts';
 import { fill } from '../fill.ts';
 import { textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
@@ -24,11 +25,10 @@ export function addNotices({ current, root, version, file }: Menu): void {
   const [newest, ...others] = releases;
   const release = others.find((other) => other.version === version);
   if (!newest || !release) return;
-  const about = document.createElement('span');
-  about.textContent = release.notice || fill(textsOf('body').releaseMenu.about, { version });
-  const link = document.createElement('a');
-  link.href = `${root}${pathOf(current, root)}`;
-  link.textContent = fill(textsOf('body').releaseMenu.view, { version: newest.version });
+  const words = textsOf('body').releaseMenu;
+  const about = element('span', [release.notice || fill(words.about, { version })]);
+  const href = `${root}${pathOf(current, root)}`;
+  const link = element('a', [fill(words.view, { version: newest.version })], { href });
   document.querySelector('[data-notice]')?.replaceChildren(about, link);
 }
 
@@ -44,10 +44,9 @@ export function addReleases({ current, all, root, version, file }: Menu): void {
     const items = same.map((release) => {
       const isNewest = release === releases[0];
       if (release.version === version) return nameRelease(current, release, isNewest);
-      const link = document.createElement('a');
-      const item = nameRelease(link, release, isNewest);
       // Focus scrolls to a link, which then gets its address.
-      link.tabIndex = 0;
+      const link = element('a', [], { tabIndex: 0 });
+      const item = nameRelease(link, release, isNewest);
       const permanent = `${root}v/${encodeURIComponent(release.version)}/`;
       whenVisible(link, () =>
         leadToPage(link, path, {
@@ -59,20 +58,11 @@ export function addReleases({ current, all, root, version, file }: Menu): void {
       );
       return item;
     });
-    if (groups.size > 1) all.parentElement?.before(headingOf(channel));
+    if (groups.size > 1) all.parentElement?.before(element('li', [element('small', [channel])]));
     for (const item of items) all.parentElement?.before(item);
   }
   const list = all.closest('ul');
   if (list) list.scrollTop = (current.parentElement?.offsetTop ?? 0) - list.offsetHeight / 2;
-}
-
-/** The item above the releases of a channel. */
-function headingOf(channel: string): HTMLLIElement {
-  const item = document.createElement('li');
-  const label = document.createElement('small');
-  label.textContent = channel;
-  item.append(label);
-  return item;
 }
 
 /** Writes the version and the support of a release into a link, and returns the item with the link. */
@@ -82,16 +72,8 @@ function nameRelease(
   isNewest: boolean,
 ): Element {
   link.textContent = isNewest ? fill(textsOf('body').releaseMenu.latest, { version }) : version;
-  if (support) addRemark(link, support);
-  const item = link.parentElement ?? document.createElement('li');
-  item.append(link);
-  return item;
-}
-
-function addRemark(link: HTMLAnchorElement, words: string): void {
-  const remark = document.createElement('small');
-  remark.textContent = words;
-  link.append(' ', remark);
+  if (support) link.append(' ', element('small', [support]));
+  return link.parentElement ?? element('li', [link]);
 }
 
 /** Path of the page below a release. For pages without a release, `data-path` contains the path to look for. */
@@ -109,14 +91,5 @@ async function leadToPage(
   const nearest = nearestPage(path, pages);
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0 || !release.saysMissing) return;
-  addRemark(link, textsOf('body').releaseMenu.unavailable);
-}
-
-function whenVisible(element: Element, act: () => Promise<void>): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    void act();
-  });
-  observer.observe(element);
+  link.append(' ', element('small', [textsOf('body').releaseMenu.unavailable]));
 }

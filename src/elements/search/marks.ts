@@ -1,5 +1,6 @@
 import { wordsOf } from '../../api/search/answer.ts';
 import type { QuestionLanguage } from '../../api/search/question-language.ts';
+import { element } from '../dom.ts';
 
 /** A word of a text or name, without the characters around it: `0.1.0` and `reef.h` are one. */
 const WORD = /[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu;
@@ -25,9 +26,7 @@ export class Marks {
     let end = 0;
     for (const { 0: word, index } of text.matchAll(WORD)) {
       if (![word.toLowerCase(), ...wordsOf(word)].some((part) => this.#isMatch(part))) continue;
-      const mark = document.createElement('mark');
-      mark.textContent = word;
-      nodes.push(new Text(text.slice(end, index)), mark);
+      nodes.push(new Text(text.slice(end, index)), element('mark', [word]));
       end = index + word.length;
     }
     return nodes.length === 0 ? text : [...nodes, new Text(text.slice(end))];

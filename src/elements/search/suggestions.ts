@@ -2,6 +2,7 @@ import type { PageEntry } from '../../api/search/pages.ts';
 import type { ClassEntry } from '../../api/search/symbol-index.ts';
 import { nearestNames } from '../../description/nearest.ts';
 import { readStored, store } from '../choice.ts';
+import { element } from '../dom.ts';
 import { texts } from './texts.ts';
 
 const KEY = 'searches';
@@ -41,7 +42,9 @@ export function showRecent(section: HTMLElement): void {
  * @param root address of the search page, which the links are relative to
  */
 export function showTasks(section: HTMLElement, root: URL): void {
-  const links = texts().links.map(({ label, href }) => linkTo(new URL(href, root).href, label));
+  const links = texts().links.map(({ label, href }) =>
+    element('a', [label], { href: new URL(href, root).href }),
+  );
   section.replaceChildren(...links);
 }
 
@@ -58,16 +61,13 @@ export function suggest(
     .map((name) => queryButton(name));
   const heads = Map.groupBy(pages, ({ part }) => part);
   for (const part of ['page', 'file']) heads.delete(part);
-  const links = [...heads.values()].flatMap(([head]) => (head ? linkTo(head.href, head.label) : []));
+  const links = [...heads.values()].flatMap(([head]) =>
+    head ? element('a', [head.label], { href: head.href }) : [],
+  );
   section.replaceChildren(...buttons, ...links);
   section.hidden = false;
 }
 
-function linkTo(href: string, label: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { href, textContent: label });
-}
-
 function queryButton(query: string, label = query): HTMLButtonElement {
-  const button = document.createElement('button');
-  return Object.assign(button, { type: 'button', value: query, textContent: label });
+  return element('button', [label], { type: 'button', value: query });
 }

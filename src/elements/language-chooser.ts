@@ -20,7 +20,7 @@ export class LanguageChooser extends HTMLElement {
 
   #filter(): void {
     const words = this.#field?.value.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-    for (const row of this.querySelectorAll<HTMLElement>('li')) {
+    for (const row of this.querySelectorAll<HTMLElement>('li:has(> a)')) {
       const terms = row.querySelector('a')?.dataset['terms'] ?? '';
       row.hidden = !words.every((word) => terms.includes(word));
     }

@@ -4,11 +4,14 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** Parses a fragment: `#L10` or `#L10-L20`, in either order. Undefined if it is invalid. */
-export function parseLines(fragment: string): LineRange | undefined {
+/**
+ * Parses a fragment: `#L10` or `#L10-L20`, in either order, without lines after `count`: the link may be from a longer version.
+ * Undefined if it is invalid or names no line.
+ */
+export function parseLines(fragment: string, count: number): LineRange | undefined {
   const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(fragment) ?? [];
-  if (from === undefined) return undefined;
-  return orderLines(Number(from), Number(to ?? from));
+  const { first, last } = orderLines(Number(from), Number(to ?? from));
+  return first <= count && last >= 1 ? { first: Math.max(first, 1), last: Math.min(last, count) } : undefined;
 }
 
 /** Parses typed line numbers: `3`, `3-7`, `L3-L7`. Undefined if they are invalid or greater than `count`. */

@@ -50,11 +50,16 @@ export class SourceView extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('.line')];
   }
 
+  /** The lines in the address. */
+  get #named(): LineRange | undefined {
+    return parseLines(location.hash, this.#sourceLines.length);
+  }
+
   #onClick(event: MouseEvent): void {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('.line') : null;
     if (!line || !inNumber(event, line)) return;
     const number = numberOf(line);
-    const before = parseLines(location.hash);
+    const before = this.#named;
     const lines = event.shiftKey && before ? orderLines(before.first, number) : orderLines(number, number);
     getSelection()?.removeAllRanges();
     this.#name(lines);
@@ -83,7 +88,7 @@ export class SourceView extends HTMLElement {
   }
 
   #markFromAddress(): void {
-    const lines = parseLines(location.hash);
+    const lines = this.#named;
     this.#mark(lines);
     if (lines) this.#show(lines);
   }
@@ -109,8 +114,7 @@ export class SourceView extends HTMLElement {
     const copy = this.querySelector<HTMLElement>('copy-button');
     const label = copy?.querySelector<HTMLElement>('[data-label]');
     if (!copy || !label) return;
-    const marked = lines &&
-      this.querySelector('[data-marked]') && { ...lines, count: lines.last - lines.first + 1 };
+    const marked = lines && { ...lines, count: lines.last - lines.first + 1 };
     copy.setAttribute('from', marked ? '[data-marked]' : '[data-code]');
     copy.dataset['copied'] = marked ? fill(this.#texts.copied, marked) : this.#texts.sourceCopied;
     const name = marked ? fill(this.#texts.copy, marked) : this.#texts.copySource;
@@ -121,10 +125,9 @@ export class SourceView extends HTMLElement {
 
   async #copyLink(): Promise<void> {
     this.#nameSelected();
-    const lines = parseLines(location.hash);
     try {
       await navigator.clipboard.writeText(location.href);
-      this.#say(copiedText(lines, this.#texts));
+      this.#say(copiedText(this.#named, this.#texts));
     } catch {
       this.#say(this.#texts.copyBlocked);
     }

@@ -24,14 +24,9 @@ function openTarget(hash: string): void {
 
 /** Opens all closed details around an element; returns whether there were any. */
 function openAround(element: Element): boolean {
-  let wasHidden = false;
-  for (
-    let outer = element.closest('details');
-    outer;
-    outer = outer.parentElement?.closest('details') ?? null
-  ) {
-    wasHidden ||= !outer.open;
-    outer.open = true;
-  }
-  return wasHidden;
+  const outer = element.closest<HTMLDetailsElement>('details:not([open])');
+  if (!outer) return false;
+  outer.open = true;
+  openAround(outer);
+  return true;
 }

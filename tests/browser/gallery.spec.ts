@@ -191,6 +191,11 @@ test.describe('a source', () => {
     await expect(page.locator('#L60')).toBeInViewport();
     await page.goto('/examples/schedule/c/#L3');
     await expect(page.locator('.line[data-marked]')).toHaveCount(1);
+    // A link to a longer version of the source.
+    const last = source('c/first-tank.c').trimEnd().split('\n').length;
+    await page.goto(`/examples/first-tank/c/#L${last - 1}-L4000`);
+    await expect(page.getByRole('textbox', { name: 'Lines' })).toHaveValue(`${last - 1}-${last}`);
+    await expect(page.getByRole('button', { name: `Copy lines ${last - 1} to ${last}` })).toBeVisible();
   });
 
   test('puts a line into the address when the reader clicks its number', async ({ page }) => {

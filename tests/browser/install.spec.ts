@@ -289,6 +289,8 @@ test.describe('the language chooser', () => {
     await field.fill('c++17');
     await expect(languages(page).getByRole('link')).toHaveText(['C++']);
     await expect(languages(page).getByRole('status')).toHaveText('1 language');
+    // The meaning of the marks stays visible.
+    await expect(languages(page).getByText('by hand', { exact: true })).toBeVisible();
     await field.fill('');
     await field.pressSequentially('hask');
     await field.press('Enter');

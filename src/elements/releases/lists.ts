@@ -2,6 +2,7 @@
 export interface ListFile {
   readonly announcement?: object;
   readonly releases?: readonly { readonly version?: unknown }[];
+  readonly pages?: unknown;
 }
 
 /** Fetches a list. Returns an empty object if the request fails. */
@@ -14,10 +15,9 @@ export async function readList(address: string): Promise<ListFile> {
   }
 }
 
-/** The strings in a list; empty if the file does not contain the list. Ignores other items. */
-export function textsIn(file: object, list: string): string[] {
-  const items: unknown = Reflect.get(file, list);
-  return (Array.isArray(items) ? items : []).filter((text) => typeof text === 'string');
+/** The paths in a list of pages; empty if unknown. */
+export function pathsIn({ pages }: ListFile): string[] {
+  return (Array.isArray(pages) ? pages : []).filter((path) => typeof path === 'string');
 }
 
 /** A release in the list. Texts are empty if the list lacks them. */

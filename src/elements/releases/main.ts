@@ -3,7 +3,7 @@ import { element, whenVisible } from '../dom.ts';
 import { fill } from '../fill.ts';
 import { textsOf } from '../page-texts.ts';
 import { addAnnouncement } from './announcement.ts';
-import { type ListedRelease, type ListFile, readList, releasesIn, textsIn } from './lists.ts';
+import { type ListedRelease, type ListFile, pathsIn, readList, releasesIn } from './lists.ts';
 
 /** The static links of the release menu, and the facts that they contain. */
 interface Menu {
@@ -87,7 +87,7 @@ async function leadToPage(
   path: string,
   release: { readonly address: string; readonly list: string; readonly saysMissing: boolean },
 ): Promise<void> {
-  const pages = path === '' ? [] : textsIn(await readList(release.list), 'pages');
+  const pages = path === '' ? [] : pathsIn(await readList(release.list));
   const nearest = nearestPage(path, pages);
   link.href = `${release.address}${nearest.path}`;
   if (!nearest.isParent || pages.length === 0 || !release.saysMissing) return;

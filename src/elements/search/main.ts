@@ -1,5 +1,5 @@
+import { element } from '../dom.ts';
 import { SearchPanel } from './panel.ts';
-import { part } from './panel-content.ts';
 import { loadTexts, texts } from './texts.ts';
 
 /** Milliseconds without typing before the address changes: browsers are slow at this and limit its rate. */
@@ -57,11 +57,9 @@ function makeDialog(root: string): SearchPanel {
   const made = new SearchPanel();
   made.className = 'flex min-h-0 flex-col';
   made.setAttribute('root', root);
-  const dialog = document.createElement('dialog');
-  Object.assign(dialog, { className: DIALOG, ariaLabel: texts().field });
-  dialog.innerHTML = '<form method="dialog"><button class="button absolute end-2 top-1.5"></button></form>';
-  part(dialog, 'button').textContent = texts().close;
-  dialog.prepend(made);
+  const close = element('button', [texts().close], { className: 'button absolute end-2 top-1.5' });
+  const form = element('form', [close], { method: 'dialog' });
+  const dialog = element('dialog', [made, form], { className: DIALOG, ariaLabel: texts().field });
   // A click outside the content targets the dialog itself. A result may be on the current page.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('[role=option]'))) dialog.close();

@@ -1,3 +1,4 @@
+import { element } from '../dom.ts';
 import { fill } from '../fill.ts';
 import type { Row } from './rows.ts';
 import { texts } from './texts.ts';
@@ -140,8 +141,7 @@ function setLanguage(element: HTMLElement, { isContent, isExcerpt = false }: Omi
 
 /** Creates an option. Options are reused, because creating elements on every keystroke is slow on phones. */
 function makeOption(id: string): HTMLAnchorElement {
-  const option = document.createElement('a');
-  Object.assign(option, { id, role: 'option', tabIndex: -1, ariaSelected: 'false' });
+  const option = element('a', [], { id, role: 'option', tabIndex: -1, ariaSelected: 'false' });
   // A long name can wrap after the class. Screen readers read the parts separately.
   option.innerHTML = '<i></i> <span></span><wbr><b></b> <small></small> <em></em>';
   return option;
@@ -175,11 +175,7 @@ function chipsOf({ names, current }: NonNullable<Row['chips']>): DocumentFragmen
   const more = names.length - MOST_CHIPS;
   const shown = [...ordered.slice(0, MOST_CHIPS), ...(more > 0 ? [`+${more}`] : [])];
   const chips = new DocumentFragment();
-  for (const name of shown) {
-    const chip = document.createElement('span');
-    chip.textContent = name;
-    chip.classList.toggle('current', name === current);
-    chips.append(chip, ' ');
-  }
+  for (const name of shown)
+    chips.append(element('span', [name], { className: name === current ? 'current' : '' }), ' ');
   return chips;
 }

@@ -7,7 +7,7 @@ import type { Edition, Site } from '../../site/site.ts';
 import { highlightLines } from '../../text/highlight.ts';
 import { type Html, html, markup, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
-import type { Section } from './sections.ts';
+import { type Section, section } from './sections.ts';
 
 interface ExampleContext {
   readonly edition: Edition;
@@ -16,26 +16,25 @@ interface ExampleContext {
 }
 
 /**
- * The lines of an example that use a type, in each language of the example, and links to all examples that use it; undefined
- * if no example does. Scripts show the reader's language.
+ * The lines of an example that use a type, in each language of the example, and links to all examples that use it; none if no
+ * example does. Scripts show the reader's language.
  */
-export function exampleSection(described: DescribedClass, context: ExampleContext): Section | undefined {
+export function exampleSection(described: DescribedClass, context: ExampleContext): Section[] {
   const { edition, href } = context;
   const { gallery, reference } = edition;
-  if (!reference) return undefined;
+  if (!reference) return [];
   const using = [...describedTypes(gallery, reference)].filter(([, types]) =>
     [...types.values()].includes(described),
   );
   const excerpts = using
     .map(([example, types]) => excerptsOf(example, types, described, context))
     .find(({ length }) => length > 0);
-  if (!excerpts) return undefined;
+  if (!excerpts) return [];
   const links = using.map(([{ slug, title }]) => html`<a href="${href(examplePath(slug))}">${title[0]}</a>`);
   const { lang, dir } = inContentLanguage();
   const language = lang && html` lang="${lang}" dir="${dir}"`;
   const all = html`<p${language}>${fillHtml(text.api.examplesUsing, { examples: separated(links, ', ') })}</p>`;
-  const content = html`<div>${excerpts}<restore-example></restore-example></div>${all}`;
-  return { id: 'example', title: text.api.sections.example, html: content };
+  return section('example', html`<div>${excerpts}<restore-example></restore-example></div>${all}`);
 }
 
 /** Without scripts, the first one is shown. */

@@ -5,6 +5,7 @@ import type { DescribedClass } from '../../api/model.ts';
 import { passingOf } from '../../api/ownership.ts';
 import { statedSymbols } from '../../api/symbols.ts';
 import { hasTrait, traitsOf } from '../../api/traits.ts';
+import { languagesFreedBy } from '../../install/language-notes.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
@@ -64,11 +65,12 @@ function sinceFact(described: DescribedClass): Content {
 }
 
 function ownershipFact(context: ClassContext): Content {
-  const { described, freedBy } = context;
+  const { described, edition, notes } = context;
   const passing = passingOf(selfType(described), described);
   if (passing === 'copied') return text.facts.nothingToFree;
   if (passing !== 'consumed') return undefined;
-  const [program, binding] = [freedBy.program.join(', '), freedBy.binding.join(', ')];
+  const freedBy = (who: 'program' | 'binding') => languagesFreedBy(who, edition.catalog, notes).join(', ');
+  const [program, binding] = [freedBy('program'), freedBy('binding')];
   const how: Content[] = [
     text.facts.freedOnce,
     ...deleteCalls(described, context),
@@ -79,7 +81,8 @@ function ownershipFact(context: ClassContext): Content {
 }
 
 /** Whether the published libraries export the functions that the description states. */
-function librariesFact({ described, libraries }: ClassContext): (readonly [string, Content])[] {
+function librariesFact({ described, edition }: ClassContext): (readonly [string, Content])[] {
+  const libraries = edition.libraries?.filter(({ exportsApi }) => exportsApi) ?? [];
   const symbols = [...statedSymbols([described])];
   if (libraries.length === 0 || symbols.length === 0) return [];
   const lacking = libraries.flatMap(({ file, lacks }) => {

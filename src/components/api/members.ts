@@ -94,7 +94,7 @@ function valueContent(member: Value, context: ClassContext, name = breakable(mem
   const isSame = value === '' || shown.replace(/[ul]{1,3}$/i, '') === value;
   const other = isSame ? undefined : html` <small>${value.trim()}</small>`;
   const head = html`<code><a href="#${anchor}">${name}</a>${shownType}${shown}</code>${other}${held}${mark}`;
-  return html`${head}${badgesOf({ described: context.described, member }, context.tabs)}${docHtml(member.deprecated ?? '', context, 3)}${valueDocHtml(member.doc, context)}${bindingsHtml(member, context, 3)}`;
+  return html`${head}${badgesOf({ described: context.described, member }, context.edition.catalog.tabs)}${docHtml(member.deprecated ?? '', context, 3)}${valueDocHtml(member.doc, context)}${bindingsHtml(member, context, 3)}`;
 }
 
 /** The documentation of a variant, field or constant. Only the first sentence of a long text is not folded. */

@@ -25,7 +25,7 @@ export function operationHtml(operation: Operation, level: number, context: Clas
     html`<details><summary>${text.api.functionBody}</summary><pre translate="no"><code>${body}</code></pre></details>`;
   const { summary, head, rest } = summarized(doc);
   const heading = html`${markup(`<h${level} translate="no">`)}${name}${markup(`</h${level}>`)}`;
-  const badges = badgesOf({ described, member: operation }, context.tabs);
+  const badges = badgesOf({ described, member: operation }, context.edition.catalog.tabs);
   const isShort = !summary && badges.length === 0;
   const short = isShort ? html` class="short"` : undefined;
   return html`<section id="${anchor}" class="op">${heading}<div class="sg" translate="no">${signaturesHtml(operation, context)}</div><details${short}><summary>${head}${badges}</summary>${docHtml(operation.deprecated ?? '', context, level)}${docHtml(rest, context, level)}${operationTakes(operation, context)}${bindingsHtml(operation, context, level)}${source}</details></section>`;

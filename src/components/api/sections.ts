@@ -35,39 +35,38 @@ export function classSections(context: ClassContext): Section[] {
   });
   const changes = historyOf(described).changes.map(changeHtml);
   const { facts, internals } = factsHtml(context);
+  const call = callback && html`${docHtml(callback.doc, context, 3)}${callbackTakes(callback, context)}`;
   return [
-    { id: 'declaration', title: text.api.sections.declaration, html: declarationHtml(context) },
+    ...section('declaration', declarationHtml(context)),
     ...section('doc', about !== '' && docHtml(about, context, 3)),
-    ...section('call', callback && callbackHtml(callback, context)),
-    ...MEMBER_SECTIONS.flatMap((kind) => memberSection(kind, context) ?? []),
+    ...section('call', call),
+    ...MEMBER_SECTIONS.flatMap((kind) => memberSection(kind, context)),
     ...section('uses', usesHtml(context)),
-    ...listSection('family', related),
+    ...section('family', listHtml('family', related), { count: related.length }),
     ...section('facts', facts),
-    ...listSection('changes', changes),
+    ...section('changes', listHtml('changes', changes), { count: changes.length }),
     ...section('internals', internals),
   ];
 }
 
-function section(id: keyof typeof text.api.sections, content: Html | false | undefined): Section[] {
-  return content ? [{ id, title: text.api.sections[id], html: content }] : [];
+/** A section with its title, in a list; an empty list without content. */
+export function section(
+  id: keyof typeof text.api.sections,
+  content: Html | false | undefined,
+  more: Pick<Section, 'count' | 'groups'> = {},
+): Section[] {
+  return content ? [{ id, title: text.api.sections[id], html: content, ...more }] : [];
 }
 
-function listSection(id: 'family' | 'changes', items: readonly Html[]): Section[] {
-  const title = text.api.sections[id];
-  return items.length > 0
-    ? [{ id, title, html: html`<ul class="${id}">${items}</ul>`, count: items.length }]
-    : [];
+function listHtml(name: string, items: readonly Html[]): Html | undefined {
+  return items.length > 0 ? html`<ul class="${name}">${items}</ul>` : undefined;
 }
 
-function callbackHtml(callback: NonNullable<DescribedClass['callback']>, context: ClassContext): Html {
-  return html`${docHtml(callback.doc, context, 3)}${callbackTakes(callback, context)}`;
-}
-
-function memberSection(kind: MemberKind, context: ClassContext): Section | undefined {
+function memberSection(kind: MemberKind, context: ClassContext): Section[] {
   const members = membersOf(context.described, kind);
-  if (members.length === 0) return undefined;
-  const id = `${kind}s` as const;
-  return { id, title: text.api.sections[id], count: members.length, ...memberList(members, context) };
+  if (members.length === 0) return [];
+  const { html: content, groups } = memberList(members, context);
+  return section(`${kind}s`, content, { count: members.length, groups });
 }
 
 function usesHtml({ described, links }: ClassContext): Html | undefined {

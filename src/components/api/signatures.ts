@@ -10,35 +10,12 @@ import { signatureTypes, typesIn } from '../../api/uses.ts';
 import { type Content, type Html, html, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, listText, text } from '../../ui/messages/messages.ts';
 import { copyButton } from '../site/copy-button.ts';
-import { bindingsHtml, sourcesHtml } from './bindings.ts';
+import { bindingsHtml, formsHtml, sourcesHtml } from './bindings.ts';
 import { linkedCode, signatureHtml } from './code.ts';
 import type { ClassContext } from './types.ts';
 
 /** Maximum number of lines of a declaration. Longer ones are folded, as are sets of functions or constants: the page lists the same. */
 const LONGEST = 100;
-
-/**
- * A declaration or signature in every language. Languages without one show the neutral form, or that of the only languages that
- * have the type or member.
- */
-function formsHtml(
-  spell: (speller: Speller) => string | undefined,
-  { only }: Pick<DescribedClass, 'only'>,
-  { spellers }: ClassContext,
-  formHtml: (speller: Speller, spelled: string, shownFor: string) => Html,
-): Content {
-  const texts = spellers.map((speller) => [speller, spell(speller)] as const);
-  const limited = texts.find(([{ id }, spelled]) => only.includes(id) && spelled !== undefined);
-  const [common] = limited ?? [neutral];
-  const shown = texts.filter(
-    ([speller, spelled]) => spelled !== undefined && (speller !== neutral || !limited),
-  );
-  const others = spellers.filter((speller) => !shown.some(([other]) => other === speller));
-  const forOthers = others.map(({ id }) => ` s-${id}`).join('');
-  return shown.map(([speller, spelled = '']) =>
-    formHtml(speller, spelled, `s-${speller.id}${speller === common ? forOthers : ''}`),
-  );
-}
 
 /** The signatures of an operation, labelled by language. The style sheet shows the chosen one. */
 export function signaturesHtml(operation: Operation, context: ClassContext): Content {

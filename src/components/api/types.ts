@@ -7,9 +7,6 @@ import type { TypeNode } from '../../api/types/syntax.ts';
 import { type Piece, typePieces } from '../../api/types/text.ts';
 import { typesIn } from '../../api/uses.ts';
 import { once } from '../../description/once.ts';
-import type { Catalog } from '../../install/catalog.ts';
-import { languagesFreedBy } from '../../install/language-notes.ts';
-import type { VerifiedLibrary } from '../../releases/symbols.ts';
 import type { Edition, Site } from '../../site/site.ts';
 import { renderDocs } from '../../text/docs.ts';
 import { type Content, type Html, html, markup, separated } from '../../ui/markup/html.ts';
@@ -23,32 +20,22 @@ interface DocContext {
 }
 
 export interface ClassContext extends DocContext {
-  /** The published libraries that export the API. */
-  readonly libraries: readonly VerifiedLibrary[];
   readonly spellers: readonly Speller[];
-  /** The languages of the release. */
-  readonly tabs: Catalog['tabs'];
-  /** Languages in which the program or the binding frees values; other languages are unknown. */
-  readonly freedBy: Readonly<Record<'program' | 'binding', readonly string[]>>;
+  readonly edition: ShownEdition;
+  readonly notes: Site['languageNotes'];
 }
+
+/** The parts of an edition that pages of classes show. */
+type ShownEdition = Pick<Edition, 'catalog'> & Partial<Pick<Edition, 'libraries'>>;
 
 /** The context for rendering a class on the pages of an edition. */
 export function classContext(
   described: DescribedClass,
-  { catalog, libraries = [] }: Pick<Edition, 'catalog'> & Partial<Pick<Edition, 'libraries'>>,
+  edition: ShownEdition,
   notes: Site['languageNotes'],
 ): ClassContext {
-  return {
-    described,
-    links: apiLinks('../../', { page: described }),
-    libraries: libraries.filter(({ exportsApi }) => exportsApi),
-    spellers: spellersOf(described.reference, catalog),
-    tabs: catalog.tabs,
-    freedBy: {
-      program: languagesFreedBy('program', catalog, notes),
-      binding: languagesFreedBy('binding', catalog, notes),
-    },
-  };
+  const links = apiLinks('../../', { page: described });
+  return { described, links, spellers: spellersOf(described.reference, edition.catalog), edition, notes };
 }
 
 /** The function that frees a value of a class, in each language that has one. */

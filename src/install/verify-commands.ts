@@ -9,7 +9,6 @@ import {
 import { literal, type Word } from './words.ts';
 
 export interface VerifyCommands {
-  readonly tool: Signer['tool'];
   readonly signer: Signer;
   readonly code: string;
 }
@@ -43,7 +42,7 @@ export function verifyCommands(
       }),
       ...(last === undefined ? [] : [last]),
     ];
-    return { tool: signer.tool, signer, code: typed.inOrder(lines) };
+    return { signer, code: typed.inOrder(lines) };
   });
 }
 

@@ -31,12 +31,7 @@ async function makeSet({ file, width }: PictureImage): Promise<ImageSet> {
   const src = images.get(file);
   if (!src) throw new RangeError(`${file} is not an image.`);
   const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);
-  const candidates = await Promise.all(
-    widths.map(async (candidate) => {
-      const made = await getImage({ src, width: candidate, format: 'avif', quality: QUALITY.avif });
-      return `${made.src} ${candidate}w`;
-    }),
-  );
+  const avif = await getImage({ src, width: widths.at(-1), widths, format: 'avif', quality: QUALITY.avif });
   const fallback = { src, width: Math.min(FALLBACK_WIDTH, width), format: 'webp', quality: QUALITY.webp };
-  return { avif: candidates.join(', '), webp: (await getImage(fallback)).src, original: src.src };
+  return { avif: avif.srcSet.attribute, webp: (await getImage(fallback)).src, original: src.src };
 }

@@ -12,7 +12,7 @@ export function listReleases(): void {
   const [current, all] = menu?.querySelectorAll('a') ?? [];
   if (!menu || !current || !all || all.origin !== location.origin) return;
   const root = new URL('..', all.href).pathname;
-  const version = current.textContent.trim();
+  const version = current.textContent;
   let read: Promise<ListFile> | undefined;
   const list = () => (read ??= readList(`${root}releases.json`));
   const show = async (part: 'addReleases' | 'addNotices') => {

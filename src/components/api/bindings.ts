@@ -76,7 +76,7 @@ export function sourcesHtml({ described, spellers }: ClassContext, derived: read
     const note = fillHtml(derived.includes(speller) ? declaredSome : declared, {
       language: speller.name,
       matched: isMatched ? matchedOnes : '',
-      sources: html`${separated(sources, ', ')}`,
+      sources: html`${separated(sources)}`,
     });
     return html`<p class="s-${speller.id} text-soft" dir="auto">${note}</p>`;
   });

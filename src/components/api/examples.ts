@@ -33,7 +33,7 @@ export function exampleSection(described: DescribedClass, context: ExampleContex
   const links = using.map(([{ slug, title }]) => html`<a href="${href(examplePath(slug))}">${title[0]}</a>`);
   const { lang, dir } = inContentLanguage();
   const language = lang && html` lang="${lang}" dir="${dir}"`;
-  const all = html`<p${language}>${fillHtml(text.api.examplesUsing, { examples: separated(links, ', ') })}</p>`;
+  const all = html`<p${language}>${fillHtml(text.api.examplesUsing, { examples: separated(links) })}</p>`;
   return section('example', html`<div>${excerpts}<restore-example></restore-example></div>${all}`);
 }
 

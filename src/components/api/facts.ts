@@ -96,10 +96,7 @@ function librariesFact({ described, edition }: ClassContext): (readonly [string,
 
 /** The names that a library does not export, in a sentence. */
 function lacksHtml(file: string, missing: readonly string[]): Html {
-  const names = separated(
-    missing.map((name) => html`<code>${name}</code>`),
-    ', ',
-  );
+  const names = separated(missing.map((name) => html`<code>${name}</code>`));
   return fillHtml(text.libraries.lacks, { file: html`<code>${file}</code>`, names });
 }
 

@@ -109,7 +109,7 @@ function received(type: TypeNode, context: ClassContext): Content {
   const resolved = type.kind === 'path' ? described.reference.resolve(type, described) : undefined;
   const calls = resolved?.kind === 'class' ? deleteCalls(resolved.described, context) : [];
   return calls.length > 0
-    ? fillHtml(text.passing.receivedToFree, { calls: separated(calls, ', ') })
+    ? fillHtml(text.passing.receivedToFree, { calls: separated(calls) })
     : (words[passingOf(type, described)] ?? wayOf(type));
 }
 

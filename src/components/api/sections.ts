@@ -94,7 +94,7 @@ const SHOWN = 8;
 
 function folded(
   items: readonly Html[],
-  list = (some: readonly Html[]): Content => separated(some, ', '),
+  list = (some: readonly Html[]): Content => separated(some),
 ): Content[] {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
   const more = html`<details><summary>${fill(text.api.folded, { count: rest.length })}</summary>${list(rest)}</details>`;

@@ -80,7 +80,7 @@ function pieceHtml({ text: name, resolved }: Piece, context: DocContext): Conten
       const candidates = resolved.candidates.map(
         (each) => html`<a href="${links.to(each)}">${each.module}</a>`,
       );
-      return html`${name} <small>${fillHtml(text.api.ambiguous, { modules: separated(candidates, ', ') })}</small>`;
+      return html`${name} <small>${fillHtml(text.api.ambiguous, { modules: separated(candidates) })}</small>`;
     }
     case 'standard':
       return html`<a class="std" href="${links.toPrimitive(name)}" aria-description="${text.builtInTypes[resolved.type.name]}">${name}</a>`;

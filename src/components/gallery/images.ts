@@ -2,32 +2,25 @@ import { getImage } from 'astro:assets';
 import images from 'virtual:screenshots';
 import type { PictureImage } from '../../examples/pictures.ts';
 
-/** One image in the formats and widths that pages offer. */
-interface ImageSet {
-  /** Candidates with their widths, for `srcset`. */
-  readonly avif: string;
-  /** Single-width fallback for browsers without AVIF. */
-  readonly webp: string;
-  /** Original file from the content folder, for the larger view. */
-  readonly original: string;
-}
-
 /** Widths for cards, for cards on high-density screens or pages, and for pages on high-density screens. */
 const WIDTHS = [480, 960, 1440];
 const FALLBACK_WIDTH = 960;
 /** The default quality blurs text and edges. */
 const QUALITY = { avif: 58, webp: 80 };
 
-const sets = new Map<string, Promise<ImageSet>>();
+const sets = new Map<string, ReturnType<typeof makeSet>>();
 
-/** The image in every format and width. Cached, because several pages show it. */
-export function imageSet(image: PictureImage): Promise<ImageSet> {
+/**
+ * An image in the formats and widths that pages offer: candidates for `srcset`, one for browsers without AVIF, and the file in
+ * the content folder, for the larger view. Cached, because several pages show it.
+ */
+export function imageSet(image: PictureImage) {
   const set = sets.get(image.file) ?? makeSet(image);
   sets.set(image.file, set);
   return set;
 }
 
-async function makeSet({ file, width }: PictureImage): Promise<ImageSet> {
+async function makeSet({ file, width }: PictureImage) {
   const src = images.get(file);
   if (!src) throw new RangeError(`${file} is not an image.`);
   const widths = [...WIDTHS.filter((candidate) => candidate < width), width].slice(0, WIDTHS.length);

@@ -51,7 +51,7 @@ export function markup(text: string): Html {
 }
 
 /** Inserts a separator between contents. */
-export function separated(contents: readonly Content[], separator: Content): Content[] {
+export function separated(contents: readonly Content[], separator: Content = ', '): Content[] {
   return contents.flatMap((content, index) => (index === 0 ? [content] : [separator, content]));
 }
 

@@ -99,32 +99,32 @@ class Pagefinds {
   readonly #byFolder = new Map<string, Promise<Pagefind>>();
   readonly #byVersion = new Map<string, Promise<Pagefind>>();
 
-  /** Loads an index. The next call retries if that fails. */
   load(texts: TextFolder): Promise<Pagefind> {
-    const { href } = texts.folder;
-    const loaded = this.#byFolder.get(href) ?? this.#open(texts);
-    this.#byFolder.set(href, loaded);
-    loaded.catch(() => this.#byFolder.delete(href));
-    return loaded;
+    return loadOnce(this.#byFolder, texts.folder.href, () => this.#open(texts));
   }
 
   async #open(texts: TextFolder): Promise<Pagefind> {
     const { folder, root } = texts;
     const options = { ...OPTIONS, baseUrl: root.pathname, mergeFilter: filterOf(texts) };
     const { version } = await readJson<{ version: string }>(new URL('pagefind-entry.json', folder));
-    const other = this.#byVersion.get(version);
-    if (other) {
-      const pagefind = await other;
-      await pagefind.mergeIndex(folder.pathname, options);
-      return pagefind;
-    }
-    const loaded: Promise<Pagefind> = import(/* @vite-ignore */ new URL('pagefind.js', folder).href);
-    this.#byVersion.set(version, loaded);
-    loaded.catch(() => this.#byVersion.delete(version));
-    const pagefind = await loaded;
-    await pagefind.options(options);
+    const isFirst = !this.#byVersion.has(version);
+    const code = new URL('pagefind.js', folder).href;
+    const pagefind = await loadOnce(this.#byVersion, version, () => import(/* @vite-ignore */ code));
+    await (isFirst ? pagefind.options(options) : pagefind.mergeIndex(folder.pathname, options));
     return pagefind;
   }
+}
+
+/** Loads an index or code. The next call retries if that fails. */
+function loadOnce(
+  known: Map<string, Promise<Pagefind>>,
+  key: string,
+  load: () => Promise<Pagefind>,
+): Promise<Pagefind> {
+  const loaded = known.get(key) ?? load();
+  known.set(key, loaded);
+  loaded.catch(() => known.delete(key));
+  return loaded;
 }
 
 /** The filter that all pages of an index have, and no others. */

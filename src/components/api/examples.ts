@@ -3,17 +3,13 @@ import { describedTypes, linesAround, type NamedTypes, typeNamed } from '../../e
 import type { Example } from '../../examples/examples.ts';
 import { grammarOf, isWritten, leadViews } from '../../examples/views.ts';
 import { examplePath } from '../../page/paths.ts';
-import type { Edition, Site } from '../../site/site.ts';
+import type { View } from '../../site/snapshot.ts';
 import { highlightLines } from '../../text/highlight.ts';
 import { type Html, html, markup, separated } from '../../ui/markup/html.ts';
 import { fill, fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
 import { type Section, section } from './sections.ts';
 
-interface ExampleContext {
-  readonly edition: Edition;
-  readonly site: Site;
-  readonly href: (path: string) => string;
-}
+type ExampleContext = Pick<View, 'edition' | 'site' | 'href'>;
 
 /**
  * The lines of an example that use a type, in each language of the example, and links to all examples that use it; none if no

@@ -13,14 +13,11 @@ import { type ClassContext, docHtml, typeHtml } from './types.ts';
 
 type Value = Exclude<Member, Operation>;
 
-/** Members of one kind, and the outline of their list. */
-export interface MemberList {
-  readonly groups: readonly MemberGroup[];
-  readonly html: Html;
-}
-
-/** Lists members of one kind, under the headings of their groups. Members with a place in a grid are after the lists. */
-export function memberList(members: readonly Member[], context: ClassContext): MemberList {
+/**
+ * Lists members of one kind, under the headings of their groups, and returns the groups, too. Members with a place in a grid are
+ * after the lists.
+ */
+export function memberList(members: readonly Member[], context: ClassContext) {
   const values = members.flatMap((member) => ('parameters' in member ? [] : member));
   const cells = gridCells(values, context);
   const listed = members.filter((each) => !cells.some(({ member }) => member === each));

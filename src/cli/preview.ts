@@ -5,5 +5,5 @@ import { command } from './command.ts';
 
 export default command({
   options: HOST_OPTION,
-  run: async (settings, { host }) => print(await serveSite(settings, host)),
+  run: async (settings, { host }) => print((await serveSite(settings, host)).message),
 });

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { readParameters } from '../../src/build/parameters.ts';
@@ -16,7 +17,7 @@ import { buildStubReleases } from '../stub-library/build-release.ts';
 import { installDebianPackages } from '../tools/debian.ts';
 import { reportSkipped } from '../tools/skipped.ts';
 import { OPTIONS } from './options.ts';
-import { isolatedRunner } from './sandbox.ts';
+import { isolation } from './sandbox.ts';
 
 const SUITE = 'tests/recipes';
 
@@ -51,13 +52,28 @@ await runCommand(async () => {
   }));
   if (quick) console.log('SKIPPED: scripts for Windows (--quick)');
   const windows = quick ? [] : assignment.windows;
-  const runs = await runRecipes({ ...assignment, recipes, windows }, isolatedRunner(`${SUITE}/runner.ts`));
+  const runs = await runIsolated({ ...assignment, recipes, windows });
   if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
   const tried = languagesTried(runs);
   if (isInstalling) requireLanguages(assignment, broken, tried);
   const untried = (options.language ?? []).filter((language) => !tried.has(language));
   reportSkipped(untried.map((language) => `recipes for ${language} (reasons are above)`));
 }, 'no report was written');
+
+/** Runs recipes in a process with stand-ins for other hosts, or without limits if this system does not allow namespaces. */
+async function runIsolated(assignment: Assignment): Promise<readonly Run[]> {
+  const isolated = isolation();
+  if ('reason' in isolated) return runRecipes(assignment, { network: 'not limited', ...isolated });
+  const assigned = join(assignment.work, 'assignment.json');
+  const results = join(assignment.work, 'results.json');
+  writeFileSync(assigned, JSON.stringify(assignment));
+  const [program = '', ...parameters] = [...isolated.command, process.execPath, `${SUITE}/runner.ts`];
+  const child = spawn(program, [...parameters, assigned, results], { stdio: 'inherit' });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const [exit] = await once(child, 'close');
+  if (exit !== 0) throw new Error(`The process that runs recipes failed with exit code ${exit}.`);
+  return JSON.parse(readFileSync(results, 'utf8'));
+}
 
 function languagesTried(runs: readonly Run[]): ReadonlySet<string> {
   return new Set(runs.flatMap(({ outcome, language }) => (outcome === 'not run' ? [] : [language])));

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAssignment } from '../../src/cli/recipes/assignment.ts';
-import { type Hosts, runAll } from '../../src/cli/recipes/run-all.ts';
+import type { Assignment } from '../../src/cli/recipes/assignment.ts';
+import type { Hosts } from '../../src/cli/recipes/run-all.ts';
+import { runRecipes } from '../../src/cli/recipes/session.ts';
 import { makeRegistries } from './registries.ts';
 import { prepareNamespaces } from './sandbox.ts';
 import { startStandIns } from './stand-ins.ts';
 
 // `recipes.ts` starts this process in its own namespaces.
-const assignment = readAssignment();
+const [assigned = '', results = ''] = process.argv.slice(2);
+const assignment: Assignment = JSON.parse(readFileSync(assigned, 'utf8'));
 // Recipes find only programs of the system. Debian installs some in folders for games.
 if (process.getuid?.() === 0)
   process.env['PATH'] = '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games';
-await runAll(assignment, startHosts);
+const network = 'limited to the site and stand-ins';
+writeFileSync(results, JSON.stringify(await runRecipes(assignment, { network }, startHosts)));
+// Stand-ins are still listening.
+process.exit();
 
 async function startHosts(
   environment: Readonly<Record<string, string>>,

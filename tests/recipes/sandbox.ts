@@ -2,23 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FIRST_USER } from '../../src/cli/recipes/ordinary-user.ts';
-import { type Runner, UNLIMITED_RUNNER } from '../../src/cli/recipes/session.ts';
 import { findProgram } from '../../src/input/find-program.ts';
 
-/** A process in its own network, mount and process namespaces, created by root or by a user, if this system allows them. */
-export function isolatedRunner(script: string): Runner {
-  if (process.platform !== 'linux')
-    return { ...UNLIMITED_RUNNER, reason: `${process.platform} has no namespaces` };
+/**
+ * The command that runs another one in its own network, mount and process namespaces, created by root or by a user; the reason if
+ * this system does not allow them.
+ */
+export function isolation(): { readonly command: readonly string[] } | { readonly reason: string } {
+  if (process.platform !== 'linux') return { reason: `${process.platform} has no namespaces` };
   const own = ['--net', '--mount', '--pid', '--fork', '--kill-child=KILL', '--mount-proc'];
   const isRoot = process.getuid?.() === 0;
   const parameters = [...(isRoot ? [] : ['--user', '--map-root-user']), ...own];
   const tried = spawnSync('unshare', [...parameters, 'ip', 'link', 'set', 'lo', 'up'], { encoding: 'utf8' });
-  if (tried.status === 0) {
-    const program = ['unshare', ...parameters, process.execPath, script];
-    return { program, network: 'limited to the site and stand-ins' };
-  }
+  if (tried.status === 0) return { command: ['unshare', ...parameters] };
   const reason = (tried.error?.message ?? tried.stderr).trim().split('\n')[0];
-  return { ...UNLIMITED_RUNNER, reason: `this system does not allow namespaces: ${reason}` };
+  return { reason: `this system does not allow namespaces: ${reason}` };
 }
 
 /**

@@ -19,7 +19,7 @@ await runCommand(async () => {
   const settings = await commandSettings();
   const demo = (await hasArtifacts(settings)) ? undefined : await buildDemo(settings, given);
   if (!demo) await buildSite(settings, given);
-  print(await serveSite(demo ?? settings, given.host));
+  print((await serveSite(demo ?? settings, given.host)).message);
 });
 
 async function hasArtifacts({ artifacts }: Settings): Promise<boolean> {

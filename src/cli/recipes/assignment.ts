@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Target } from '../../install/catalog.ts';
 import type { ShellId } from '../../install/shell.ts';
 import type { Messages } from '../../ui/messages/messages.ts';
-import type { RecipeId, Report, Run, Way } from './report.ts';
+import type { RecipeId, Way } from './report.ts';
 import type { Suite } from './suite.ts';
 
-/** Input for the process that runs recipes. */
+/** The recipes to run, and how. Plain data, because tests run them in another process. */
 export interface Assignment {
   /** Working folder, accessible to all users. */
   readonly work: string;
-  /** Folder of the built site, and the address and port where the process serves it. */
+  /** Folder of the built site, and the address and port where it is served. */
   readonly site: string;
   readonly address: string;
   readonly port: number;
@@ -44,20 +42,4 @@ export interface ListedRecipe extends RecipeId, Pick<Target, 'kind' | 'key' | 's
 
 export interface AssignedRecipe extends ListedRecipe {
   readonly ways: readonly Way[];
-}
-
-/** Output of the process that runs recipes. */
-export interface Results extends Omit<Report, 'network'> {
-  /** Runs of Windows scripts that were only parsed, or run with Wine instead of Windows. */
-  readonly windows: readonly Run[];
-}
-
-/** Reads the assignment of this process from the file in its first parameter. */
-export function readAssignment(): Assignment {
-  return JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-}
-
-/** Path of the results file in the working folder. */
-export function resultsFile(work: string): string {
-  return join(work, 'results.json');
 }

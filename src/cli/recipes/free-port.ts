@@ -1,15 +1,12 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** An unused port on the loopback interface. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('No port')),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await once(server.close(), 'close');
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('No port');
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { serveSite } from '../../build/server/serve-site.ts';
 import { readSettings } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
-import { type Assignment, type Results, resultsFile } from './assignment.ts';
+import type { Assignment } from './assignment.ts';
 import { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readSteps } from './recipe-page.ts';
-import { line, type Run } from './report.ts';
+import { line, type Report, type Run } from './report.ts';
 import { IS_WINDOWS } from './run-program.ts';
 import { type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { toolchainOf } from './suite.ts';
@@ -27,15 +27,16 @@ export interface Hosts {
   readonly skipped: readonly string[];
 }
 
-/**
- * Serves the site, runs the recipes of an assignment, and writes the results. This is a separate process, because other
- * processes must not use its server, and because tests can limit its network.
- * @param startHosts starts stand-ins for other hosts, after the check for missing programs
- */
-export async function runAll(
-  assignment: Assignment,
-  startHosts?: (environment: Environment, homes: readonly string[]) => Promise<Hosts>,
-): Promise<void> {
+/** Starts stand-ins for other hosts, after the check for missing programs. */
+export type StartHosts = (environment: Environment, homes: readonly string[]) => Promise<Hosts>;
+
+interface Results extends Omit<Report, 'network'> {
+  /** Runs of Windows scripts that were only parsed, or run with Wine instead of Windows. */
+  readonly windows: readonly Run[];
+}
+
+/** Serves the site, and runs the recipes of an assignment. */
+export async function runAll(assignment: Assignment, startHosts?: StartHosts): Promise<Results> {
   const { work, site, address, port, suite, expected } = assignment;
   const material = copyMaterial(assignment);
   const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
@@ -53,7 +54,8 @@ export async function runAll(
   const homes = tasks.map((_, index) => join(work, `run-${index}`, 'home'));
   const hosts = await startHosts?.(environment(assignment), homes);
   const fetched = new FetchedFiles(site, port);
-  await serveSite(readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) }));
+  const served = readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) });
+  using _server = await serveSite(served);
   const context: RunContext = {
     address,
     material,
@@ -95,14 +97,12 @@ export async function runAll(
   await Promise.all(Array.from({ length: atOnce }, runQueued));
   const windows = await checkWindowsScripts(assignment, context.environment, fetched);
   for (const run of [...windows.ran, ...windows.parsed]) print(line(run));
-  const results: Results = {
+  return {
     runs: IS_WINDOWS ? [...runs, ...windows.ran] : runs,
     windows: IS_WINDOWS ? windows.parsed : [...windows.ran, ...windows.parsed],
     standIns: hosts?.requests ?? [],
     skipped: [...(hosts?.skipped ?? []), ...windows.skipped],
   };
-  writeFileSync(resultsFile(work), JSON.stringify(results));
-  process.exit();
 }
 
 /** Copies material for manual steps to a folder that all users can read. */

@@ -9,8 +9,6 @@ interface ProgramOptions {
   readonly cwd?: string;
   /** Default: those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether it prints to the output of this process, instead of collecting its output. */
-  readonly prints?: boolean;
   /** Milliseconds after which it is killed. */
   readonly limit?: number;
   /** Maximum number of characters of output to keep, from the end. */
@@ -33,12 +31,14 @@ interface Ended {
  */
 export async function runProgram(
   [program = '', ...parameters]: readonly string[],
-  { prints = false, limit, longest, ...options }: ProgramOptions = {},
+  { limit, longest, ...options }: ProgramOptions = {},
 ): Promise<Ended> {
   const start = performance.now();
-  const output = prints ? 'inherit' : 'pipe';
-  const stdio = ['ignore', output, output] as const;
-  const child = spawn(program, parameters, { ...options, stdio: [...stdio], detached: !IS_WINDOWS });
+  const child = spawn(program, parameters, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !IS_WINDOWS,
+  });
   const collected = collectOutput(child, longest);
   let isStopped = false;
   const stop = () => {

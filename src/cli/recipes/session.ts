@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Parameters } from '../../build/parameters.ts';
 import { readAvailable } from '../../build/read-available.ts';
 import { unknownName } from '../../description/nearest.ts';
-import { InputError, quoted } from '../../description/problem.ts';
+import { failOn, InputError, quoted } from '../../description/problem.ts';
 import { systemOf } from '../../doctor/systems.ts';
 import { allLanguages, allRecipes } from '../../install/catalog.ts';
 import { jsonText } from '../../page/output.ts';
@@ -15,8 +15,9 @@ import type { Given, Settings } from '../../site/settings.ts';
 import type { Site } from '../../site/site.ts';
 import { text } from '../../ui/messages/messages.ts';
 import { print } from '../../ui/terminal.ts';
-import { type Assignment, type ListedRecipe, type Results, resultsFile } from './assignment.ts';
+import type { Assignment, ListedRecipe } from './assignment.ts';
 import { type Run, summary } from './report.ts';
+import { runAll, type StartHosts } from './run-all.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
 import { IS_WINDOWS, runProgram } from './run-program.ts';
 import { readSuite } from './suite.ts';
@@ -45,23 +46,14 @@ export const RECIPE_OPTIONS = {
 
 type RecipeOptions = Parameters<typeof RECIPE_OPTIONS>['values'];
 
-/** The process that runs recipes, and its network. */
-export interface Runner {
-  /** Command that starts the process, without the assignment file. */
-  readonly program: readonly string[];
-  /** A short text for records on whether other hosts can be reached, and the reason for the report. */
+/** A short text for records on whether other hosts can be reached, and the reason for the report. */
+export interface Network {
   readonly network: Circumstances['network'];
   readonly reason?: string;
 }
 
 /** File extension of modules: `.ts` in the repository of this tool, `.js` in its package. */
 const EXTENSION = extname(import.meta.url);
-
-/** A process without limits. */
-export const UNLIMITED_RUNNER: Runner = {
-  program: [process.execPath, fileURLToPath(new URL(`./runner${EXTENSION}`, import.meta.url))],
-  network: 'not limited',
-};
 
 /** Creates a temporary folder that all users can read. Unless `keep` is set, it is deleted when this process exits. */
 export function workFolder(keep: boolean): string {
@@ -119,17 +111,11 @@ export async function assignRecipes(
 /** Runs recipes, writes reports and prints a summary. Returns all runs. */
 export async function runRecipes(
   assignment: Assignment,
-  { program, network, reason }: Runner = UNLIMITED_RUNNER,
+  { network, reason }: Network = { network: 'not limited' },
+  startHosts?: StartHosts,
 ): Promise<readonly Run[]> {
   const { work, keep, address, reports } = assignment;
-  const assigned = join(work, 'assignment.json');
-  writeFileSync(assigned, JSON.stringify(assignment));
-  const { exit } = await runProgram([...program, assigned], { prints: true });
-  if (exit !== 0)
-    throw new InputError([
-      { file: 'recipes', message: `The process that runs recipes failed with exit code ${exit}.` },
-    ]);
-  const results: Results = JSON.parse(readFileSync(resultsFile(work), 'utf8'));
+  const results = await runAll(assignment, startHosts);
   const runs = [...results.runs, ...results.windows];
   const circumstances = {
     date: new Date().toISOString().slice(0, 10),
@@ -177,7 +163,7 @@ function listRecipes(site: Site, selected: RecipeOptions): ListedRecipe[] {
       .filter((key) => !known[option].includes(key))
       .map((key) => ({ file: 'command line', ...unknownName(option, key, known[option]) })),
   );
-  if (problems.length > 0) throw new InputError(problems);
+  failOn(problems);
   return recipes.filter(
     ({ keys: [language], release }) =>
       (selected.language ?? [language]).includes(language) &&

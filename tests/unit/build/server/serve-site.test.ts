@@ -13,8 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function serve(port: number, host?: string): Promise<string> {
-  return serveSite(readSettings({ SITE_OUT: folder, PORT: String(port) }, folder), host);
+async function serve(port: number, host?: string): Promise<string> {
+  return (await serveSite(readSettings({ SITE_OUT: folder, PORT: String(port) }, folder), host)).message;
 }
 
 /** Another server, on a free port. */

@@ -8,10 +8,10 @@ import { escapePath, fileAt } from '../page/paths.ts';
 import type { Settings } from '../site/settings.ts';
 import { log } from '../ui/terminal.ts';
 import type { PageLinks } from './derived/page-html.ts';
-import { inlineConfig } from './inline-config.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { renderingProblems } from './rendering-problems.ts';
 import { problemsOf } from './report.ts';
+import { inlineConfig } from './vite/astro-config.ts';
 
 const EXTENSION = extname(import.meta.url);
 

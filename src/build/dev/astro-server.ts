@@ -8,12 +8,13 @@ import { SOURCES } from '../../input/sources.ts';
 import { pathOf } from '../../page/page.ts';
 import type { SitePage } from '../../site/pages.ts';
 import type { Settings } from '../../site/settings.ts';
-import { currentSnapshot, routeOf } from '../../site/snapshot.ts';
-import { inlineConfig } from '../inline-config.ts';
+import { routeOf } from '../../site/snapshot.ts';
 import { renderingProblems } from '../rendering-problems.ts';
 import { shownProblemsOf } from '../report.ts';
 import { LOOPBACK } from '../server/listen.ts';
 import { refuseForeign } from '../server/refused-request.ts';
+import { inlineConfig } from '../vite/astro-config.ts';
+import { isOfSite } from '../vite/site-modules.ts';
 
 /** The script, added to every page, that shows problems and findings. */
 const CLIENT = fileURLToPath(new URL('build/dev/client.ts', SOURCES));
@@ -127,21 +128,12 @@ function rendererOf({ environments }: ViteDevServer, { baseUrl, basePath }: Sett
   };
 }
 
-/** Modules generated from the snapshot. */
-const FROM_SNAPSHOT =
-  /(?:^|\0)(?:\/virtual\/look\.css|virtual:(?:text-font|content-components|guides|screenshots))$|\.mdx\?guide=/;
-
-/** Whether a module comes from the snapshot: a generated one, a guide, or a component of the content folder, or its styles. */
-function isFromSnapshot(id: string): boolean {
-  return FROM_SNAPSHOT.test(id) || currentSnapshot().site.components.has(id.split('?', 1)[0] ?? '');
-}
-
 /** Reloads all pages, rendered from the current snapshot. */
 export function reload({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) {
     const { moduleGraph } = environment;
     for (const [id, module] of moduleGraph.idToModuleMap)
-      if (isFromSnapshot(id)) moduleGraph.invalidateModule(module);
+      if (isOfSite(id)) moduleGraph.invalidateModule(module);
     // Astro lists pages again when the module of a route is evaluated again.
     if (isRunnable(environment)) environment.runner.clearCache();
   }

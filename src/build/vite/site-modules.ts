@@ -68,10 +68,19 @@ function programs({ guides, customPages, editions, settings }: Site): Map<string
   );
 }
 
+/** The ids of guides contain this text. */
+const GUIDE = '.mdx?guide=';
+
+/** Whether a module depends on the site: a virtual one, a guide, or a component of the content folder, or its styles. */
+export function isOfSite(id: string): boolean {
+  const [path = ''] = id.split('?', 1);
+  return RESOLVED.has(id) || id.includes(GUIDE) || currentSnapshot().site.components.has(path);
+}
+
 /** The source code of a guide, or of a component in the content folder. */
 function contentModule(id: string): string | undefined {
   const { site } = globalThis.siteSnapshot ?? {};
-  return id.includes('.mdx?guide=') ? site && programs(site).get(id)?.code : site?.components.get(id);
+  return id.includes(GUIDE) ? site && programs(site).get(id)?.code : site?.components.get(id);
 }
 
 function typeface(name: string): string {
@@ -102,8 +111,7 @@ export function siteModules() {
     enforce: 'pre' as const,
     resolveId(id: string, importer: string | undefined) {
       if (id.startsWith(RUNTIME)) return fileURLToPath(new URL('guides/evaluate.ts', SOURCES));
-      if (importer?.includes('.mdx?guide=') && id.startsWith(PACKAGE))
-        return fileURLToPath(import.meta.resolve(id));
+      if (importer?.includes(GUIDE) && id.startsWith(PACKAGE)) return fileURLToPath(import.meta.resolve(id));
       const resolved = [...RESOLVED].find(([, name]) => name === id)?.[0];
       return resolved ?? (contentModule(id) === undefined ? undefined : id);
     },

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { InputError, type Problem } from '../description/problem.ts';
 import { publishedFile, requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
-import { entryFor, MARKER, type Output, outputAt } from '../page/output.ts';
+import { entryFor, jsonAt, MARKER, type Output } from '../page/output.ts';
 import { isInEdition, type Page, pageFiles, twinPathsOf } from '../page/page.ts';
 import {
   ASSETS_PATH,
@@ -206,8 +206,8 @@ export function recordOutputs(
     const files = [...(assets.get(version) ?? [])].map((name) => `${ASSETS_PATH}${name}`);
     const { history } = edition;
     return [
-      outputAt(recordPath(version), () => JSON.stringify(recordOf(edition, pages, files))),
-      ...(history ? [outputAt(historyPath(version), () => JSON.stringify(history))] : []),
+      jsonAt(recordPath(version), () => recordOf(edition, pages, files)),
+      ...(history ? [jsonAt(historyPath(version), () => history)] : []),
     ];
   });
 }

@@ -4,7 +4,7 @@ import { type Problem, quoted } from '../description/problem.ts';
 import { isGuide } from '../guides/addresses.ts';
 import { requirePublishedFile } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
-import { entryFor, type Output, outputAt } from '../page/output.ts';
+import { entryFor, jsonAt, type Output } from '../page/output.ts';
 import { isInEdition, type Page, pathOf, pathsOf, releaseOf, sourceOf } from '../page/page.ts';
 import { fileAt, linkTargetsPath, permanentPath } from '../page/paths.ts';
 import { type Redirect, targetPath } from '../page/redirect.ts';
@@ -84,7 +84,7 @@ export function linkTargetOutputs(
       return [decodeURIComponent(path), [...(links.get(pathOf(page))?.ids ?? [])]];
     });
     const targets = { files: files.get(edition)?.toSorted() ?? [], anchors: Object.fromEntries(anchors) };
-    return outputAt(linkTargetsPath(version), () => JSON.stringify(targets));
+    return jsonAt(linkTargetsPath(version), () => targets);
   });
 }
 

@@ -25,6 +25,11 @@ export function outputAt(path: string, content: Output['content']): Output {
   return { path: decodeURIComponent(path), content };
 }
 
+/** A JSON file by its path in an address. */
+export function jsonAt(path: string, value: () => unknown): Output {
+  return outputAt(path, () => JSON.stringify(value()));
+}
+
 /**
  * The file that marks a built site. It lists the paths of all files, and the files and folders of releases that only the
  * published site has; folders end with a slash.

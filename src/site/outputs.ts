@@ -6,7 +6,7 @@ import { inputSchema } from '../description/schema-parts.ts';
 import { sourceViews } from '../examples/views.ts';
 import { allRecipes, recipeName } from '../install/catalog.ts';
 import { recipeScript } from '../install/script.ts';
-import { jsonText, type Output, outputAt } from '../page/output.ts';
+import { jsonAt, jsonText, type Output, outputAt } from '../page/output.ts';
 import { isCanonical, isForSearchEngines, isInEdition, type Page, pagesIn, pathOf } from '../page/page.ts';
 import {
   classListPath,
@@ -60,22 +60,22 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
       return [
         ...prefixesOf(edition).flatMap((prefix) => editionOutputs(edition, prefix, site)),
         outputAt(descriptionPath(release.version), () => source),
-        outputAt(pageListPath(release.version), () => JSON.stringify(pageList(edition, pages))),
+        jsonAt(pageListPath(release.version), () => pageList(edition, pages)),
       ];
     }),
     ...releaseOutputs(site),
     ...site.guideFiles,
     ...site.publicKeys,
     ...schemas(settings.baseUrl),
-    outputAt(RELEASE_LIST_PATH, () => JSON.stringify(releaseList(site))),
+    jsonAt(RELEASE_LIST_PATH, () => releaseList(site)),
     outputAt('/feed.xml', () => releaseFeed(site)),
     outputAt('/llms.txt', () => llmsText(site, pages, releaseData(site, pages))),
     outputAt('/robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${settings.baseUrl}/sitemap.xml\n`),
-    outputAt('/site.webmanifest', () => JSON.stringify(webManifest(site))),
-    outputAt(SITE_PAGES_PATH, () => JSON.stringify({ ...pagesFile(ofSite, settings.basePath), files })),
+    jsonAt('/site.webmanifest', () => webManifest(site)),
+    jsonAt(SITE_PAGES_PATH, () => ({ ...pagesFile(ofSite, settings.basePath), files })),
     ...(files === undefined
       ? []
-      : [outputAt(SITE_FILES_PATH, () => JSON.stringify(filesFile(site.editions.map(({ tree }) => tree))))]),
+      : [jsonAt(SITE_FILES_PATH, () => filesFile(site.editions.map(({ tree }) => tree)))]),
     ...sitemap(pages, site),
     ...redirectPages(site.redirects, settings),
     ...[...hostFiles(hosting)].map(([path, content]) => outputAt(path, () => content)),
@@ -88,9 +88,7 @@ export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
   return site.editions.filter(isRendered).flatMap((edition) => {
     const files = searchIndex(edition, site, pages);
     return prefixesOf(edition).flatMap((prefix) =>
-      files.map(({ file, content }) =>
-        outputAt(`${prefix}${SEARCH_PATH}${file}`, () => JSON.stringify(content)),
-      ),
+      files.map(({ file, content }) => jsonAt(`${prefix}${SEARCH_PATH}${file}`, () => content)),
     );
   });
 }
@@ -129,16 +127,12 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
   return [
     ...recipes,
     ...sources,
-    outputAt(`${prefix}${INSTALL_INDEX_PATH}`, () => JSON.stringify(installIndex(edition, context))),
+    jsonAt(`${prefix}${INSTALL_INDEX_PATH}`, () => installIndex(edition, context)),
     ...(reference
-      ? [
-          outputAt(`${prefix}${SYMBOLS_PATH}`, () =>
-            JSON.stringify(symbolsIndex(release, reference, context)),
-          ),
-        ]
+      ? [jsonAt(`${prefix}${SYMBOLS_PATH}`, () => symbolsIndex(release, reference, context))]
       : []),
     ...(reference?.modules ?? []).map((module) =>
-      outputAt(`${prefix}${classListPath(module.slug)}`, () => JSON.stringify(classList(module))),
+      jsonAt(`${prefix}${classListPath(module.slug)}`, () => classList(module)),
     ),
   ];
 }

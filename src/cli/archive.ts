@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { archivedPage, archivedStyles } from '../build/derived/archived-page.ts';
 import { readAvailable } from '../build/read-available.ts';
+import { bundleScript } from '../build/vite/scripts.ts';
+import { unknownName } from '../description/nearest.ts';
 import { InputError } from '../description/problem.ts';
 import { readPublishable } from '../input/read-published.ts';
 import { shownPath } from '../input/settings.ts';
@@ -35,22 +36,14 @@ export default command({
     const version = selected ?? editions[0].release.version;
     const edition = editions.find(({ release }) => release.version === version);
     if (!edition) {
-      const valid = editions.map(({ release }) => release.version).join(', ');
-      const message = `${JSON.stringify(version)} is not a release; valid: ${valid}.`;
-      throw new InputError([
-        { file: 'archive', message, hint: 'Choose one of them: npx bindocs archive <version>' },
-      ]);
+      const known = editions.map(({ release }) => release.version);
+      throw new InputError([{ file: 'command line', ...unknownName('release', version, known) }]);
     }
     const folder = decodeURIComponent(permanentPath(version));
     if (!existsSync(join(settings.out, folder, 'index.html'))) {
       const message = `This folder has no pages of release ${version}. They are only on the published site.`;
-      throw new InputError([
-        {
-          file: shownPath(settings.out),
-          message,
-          hint: 'Build all releases again: npx bindocs build --clean',
-        },
-      ]);
+      const hint = 'Build all releases again: npx bindocs build --clean';
+      throw new InputError([{ file: shownPath(settings.out), message, hint }]);
     }
     const shown = guideFiles.filter(({ path }) => path.startsWith(folder) || !path.startsWith('/v/'));
     const shared = [...ICON_PATHS, ...shown.map(({ path }) => path)];
@@ -126,7 +119,8 @@ async function packedFiles(
     if (path.endsWith('/index.html')) return archivedPage(await readFile(source, 'utf8'), readdress);
     if (isAsset(path) && path.endsWith('.css'))
       return archivedStyles(await readFile(source, 'utf8'), readdress);
-    return isAsset(path) && path.endsWith('.js') ? classicScript(source) : readFile(source);
+    // Browsers do not load modules from disk.
+    return isAsset(path) && path.endsWith('.js') ? bundleScript(source, 'iife') : readFile(source);
   };
 
   const packed = new Map<string, Uint8Array>();
@@ -146,11 +140,4 @@ async function packedFiles(
 /** The relative, escaped address from one file of an archive to another. */
 function relativeAddress(from: string, to: string): string {
   return posix.relative(dirname(from), to).split('/').map(encodeURIComponent).join('/');
-}
-
-/** Bundles a module as a classic script, because browsers do not load modules from disk. */
-async function classicScript(path: string): Promise<string> {
-  const entryPoints = [path];
-  const result = await build({ entryPoints, bundle: true, minify: true, format: 'iife', write: false });
-  return result.outputFiles.map(({ text }) => text).join('');
 }

@@ -69,7 +69,7 @@ describe('bindocs archive', () => {
   it('lists the available releases', () => {
     expect(runArchive('9')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('valid: 0.2.0, 0.1.0'),
+      stderr: expect.stringContaining('Unknown release "9"; valid: "0.2.0" or "0.1.0".'),
     });
   });
 

@@ -1,6 +1,6 @@
-import { addAll, InputError, type Notice, type Problem } from '../description/problem.ts';
+import { addAll, type Notice, type Problem } from '../description/problem.ts';
 import { reasonOf } from '../input/read-published.ts';
-import { askFor, download } from '../input/remote-file.ts';
+import { askFor, downloadFault } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
 import { verifyHosted } from '../input/verify-hosted.ts';
 import { isLocal } from '../page/link-kind.ts';
@@ -34,8 +34,8 @@ export async function askHosts(site: Site, sums: boolean, log: Log = () => {}): 
   for (const [index, file] of files.entries()) {
     const { url = '', distribution } = file;
     const answer = await askFor(url).catch(reasonOf);
-    const read = downloads.has(file) || !sums ? downloads.get(file)?.message : await sumFault(file);
-    const fault = faultOf(answer, file) ?? read;
+    const wrong = downloads.has(file) || !sums ? downloads.get(file) : await downloadFault(file);
+    const fault = faultOf(answer, file) ?? (wrong && `${shown(url)}: ${wrong.message}`);
     if (fault !== undefined)
       notices.push(noticeOf(file, fault, 'Upload the file, or write the list again: npx bindocs files'));
     if (typeof answer !== 'string' && answer.isRedirected) redirected.add(url);
@@ -80,16 +80,6 @@ function faultOf(
   if (answer.status !== 200) return `${shown(url)} answers with status ${answer.status}.`;
   if (answer.size === undefined || answer.size === size) return undefined;
   return `${shown(url)} has ${answer.size} bytes; files.json states ${size}.`;
-}
-
-async function sumFault({ url = '', size, sha256 }: ReleaseFile): Promise<string | undefined> {
-  try {
-    const found = await download(url, size);
-    if (found.sha256 === sha256) return undefined;
-    return `The SHA-256 of ${shown(url)} is ${found.sha256}; files.json states ${sha256}.`;
-  } catch (error) {
-    return error instanceof InputError ? error.problems[0]?.message : reasonOf(error);
-  }
 }
 
 function noticeOf({ name, path }: ReleaseFile, message: string, hint: string): Notice {

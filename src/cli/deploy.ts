@@ -143,9 +143,8 @@ function textAt(target: string, path: string): string {
   if (status === FOLDER_NOT_FOUND) return '';
   refuseUnknownRemote(target);
   const message = `rclone cannot read the target: ${stderr.trim().split('\n').at(-1)}`;
-  throw new InputError([
-    { file: target, message, hint: 'Check your access to the remote, and its settings.' },
-  ]);
+  const hint = 'Check your access to the remote, and its settings.';
+  throw new InputError([{ file: target, message, hint }]);
 }
 
 /** @throws {InputError} if the target names a remote that rclone does not have */

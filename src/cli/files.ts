@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Options, Parameters } from '../build/parameters.ts';
 import { check } from '../description/check.ts';
 import { unknownName } from '../description/nearest.ts';
 import { byName } from '../description/order.ts';
@@ -20,37 +21,39 @@ import { completedFile, contentOf, namesToStore } from './files/completed-file.t
 import { filesInFolder, filesInList, filesOnGithub, type RemoteEntry } from './files/found-files.ts';
 import { verifyListed } from './files/verify-listed.ts';
 
+const OPTIONS = {
+  github: {
+    type: 'string',
+    value: '<owner/repository[@tag]>',
+    help: 'List the files of a release on GitHub. Default tag: as in site.json. GITHUB_TOKEN can contain a token.',
+  },
+  from: {
+    type: 'string',
+    value: '<address>',
+    help: 'List the files in a list of SHA-256 sums, such as https://example.org/1.0/SHA256SUMS.',
+  },
+  'url-prefix': {
+    type: 'string',
+    value: '<address>',
+    help: 'List the files in <folder>, which are at this address.',
+  },
+  verify: {
+    type: 'boolean',
+    default: false,
+    help: 'Download all files in the list, compare them, and verify their signatures.',
+  },
+  api: {
+    type: 'string',
+    default: 'https://api.github.com',
+    value: '<address>',
+    help: 'Set the API of a GitHub server. Default: https://api.github.com.',
+  },
+} satisfies Options;
+
 /** Lists the files of a release that are on another host. Files that the list has from other hosts stay in it. */
 export default command({
   parameters: '<version> [<folder>]',
-  options: {
-    github: {
-      type: 'string',
-      value: '<owner/repository[@tag]>',
-      help: 'List the files of a release on GitHub. Default tag: as in site.json. GITHUB_TOKEN can contain a token.',
-    },
-    from: {
-      type: 'string',
-      value: '<address>',
-      help: 'List the files in a list of SHA-256 sums, such as https://example.org/1.0/SHA256SUMS.',
-    },
-    'url-prefix': {
-      type: 'string',
-      value: '<address>',
-      help: 'List the files in <folder>, which are at this address.',
-    },
-    verify: {
-      type: 'boolean',
-      default: false,
-      help: 'Download all files in the list, compare them, and verify their signatures.',
-    },
-    api: {
-      type: 'string',
-      default: 'https://api.github.com',
-      value: '<address>',
-      help: 'Set the API of a GitHub server. Default: https://api.github.com.',
-    },
-  },
+  options: OPTIONS,
   failureEffect: 'the list was not changed',
   run: async ({ content }, values, [version, folder]) => {
     const versions = await versionsIn(content);
@@ -61,6 +64,7 @@ export default command({
     if (given.length > 1 || (given.length === 0 && !values.verify) || isFolder !== (folder !== undefined))
       throw new InputError([{ file: 'command line', ...SOURCES }]);
     const findings: Findings = { problems: [], notices: [] };
+    const { config } = await readConfig(join(content, 'site.json'), findings);
     const before = await readHostedFiles(content, version, findings);
     failOn(findings.problems);
     const path = join(content, hostedFilesPath(version));
@@ -70,14 +74,13 @@ export default command({
       throw new InputError([{ file: shownPath(path), message, hint: SOURCES.hint }]);
     }
     if (given.length > 0) {
-      const { config } = await readConfig(join(content, 'site.json'), findings);
       const usualTag = config.tag.replaceAll('{version}', version);
       const found = await foundFiles(values, folder, usualTag);
       failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
       files = merged(before, await completed(found));
       failOn(listProblems(files, shownPath(path)));
     }
-    const valid = values.verify ? await verifyListed(files, { content, version, versions }) : 0;
+    const valid = values.verify ? await verifyListed(files, { content, version, versions, config }) : 0;
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
     const verifiedToo = given.length > 0 ? 'Listed and verified' : 'Verified';
@@ -99,17 +102,9 @@ async function versionsIn(content: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** The options that name the host. */
-interface Sources {
-  readonly github?: string | undefined;
-  readonly from?: string | undefined;
-  readonly 'url-prefix'?: string | undefined;
-  readonly api: string;
-}
-
 /** The files that the options name, without files that the build writes. */
 async function foundFiles(
-  { github, from, 'url-prefix': prefix, api }: Sources,
+  { github, from, 'url-prefix': prefix, api }: Parameters<typeof OPTIONS>['values'],
   folder: string | undefined,
   usualTag: string,
 ): Promise<RemoteEntry[]> {
@@ -128,9 +123,8 @@ async function foundFiles(
     const [, place, tag = usualTag] = /^([\w.-]+\/[\w.-]+)(?:@(.+))?$/s.exec(github ?? '') ?? [];
     if (place !== undefined) return filesOnGithub(place, tag, api, process.env['GITHUB_TOKEN']);
     const message = `${JSON.stringify(github)} is not a repository on GitHub.`;
-    throw new InputError([
-      { file: '--github', message, hint: 'Write owner/repository or owner/repository@tag.' },
-    ]);
+    const hint = 'Write owner/repository or owner/repository@tag.';
+    throw new InputError([{ file: '--github', message, hint }]);
   })();
   const reserved = new Set<string>([
     ...GENERATED_NAMES.filter((name) => name !== 'SHA256SUMS'),
@@ -146,14 +140,9 @@ const MOST_FILES = 10_000;
 function entryProblems(found: readonly RemoteEntry[], file: string): readonly Problem[] {
   if (found.length === 0)
     return [{ file, message: 'The release has no files.', hint: 'Upload its files first.' }];
+  const tooMany = `The release has ${found.length} files; the limit is ${MOST_FILES}.`;
   if (found.length > MOST_FILES)
-    return [
-      {
-        file,
-        message: `The release has ${found.length} files; the limit is ${MOST_FILES}.`,
-        hint: 'Publish files that belong together as an archive.',
-      },
-    ];
+    return [{ file, message: tooMany, hint: 'Publish files that belong together as an archive.' }];
   const files = found.map(({ name, url, size = 0, sha256 = NO_SUM }) => ({ name, url, size, sha256 }));
   return listProblems(files, file);
 }

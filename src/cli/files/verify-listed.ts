@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { addAll, type Findings, failOn } from '../../description/problem.ts';
+import { addAll, failOn } from '../../description/problem.ts';
 import { descriptionPath, highestFirst, hostedFilesPath } from '../../description/releases.ts';
-import { readConfig } from '../../input/read-config.ts';
 import { readJsonFile } from '../../input/read-file.ts';
 import { downloadFault } from '../../input/remote-file.ts';
 import { verifyHosted } from '../../input/verify-hosted.ts';
@@ -11,6 +10,7 @@ import { kindOf } from '../../releases/kinds.ts';
 import { signaturesIn, signatureTool } from '../../releases/signatures.ts';
 import { signersOf, signingKeys } from '../../releases/signing.ts';
 import type { ReleaseFile } from '../../releases/tree.ts';
+import type { SiteConfig } from '../../site/config.ts';
 import { log, print } from '../../ui/terminal.ts';
 
 /** A release, and where its files are listed. */
@@ -20,6 +20,7 @@ interface ListedRelease {
   readonly version: string;
   /** The versions of all releases. */
   readonly versions: readonly string[];
+  readonly config: Pick<SiteConfig, 'signing' | 'tag'>;
 }
 
 /**
@@ -50,11 +51,10 @@ export async function verifyListed(files: readonly HostedFile[], release: Listed
 }
 
 /** The signatures among files, and the key file for gpg. */
-async function signaturesOf(files: readonly ReleaseFile[], { content, version, versions }: ListedRelease) {
-  const findings: Findings = { problems: [], notices: [] };
-  const { config } = await readConfig(join(content, 'site.json'), findings);
-  failOn(findings.problems);
-  const { signing, tag } = config;
+async function signaturesOf(
+  files: readonly ReleaseFile[],
+  { content, version, versions, config: { signing, tag } }: ListedRelease,
+) {
   if (!signing) return { byFile: new Map(), keyFile: '' };
   const dated = await Promise.all(
     versions.map(async (version) => ({ version, document: { date: await dateOf(content, version) } })),

@@ -325,6 +325,11 @@ describe('a file on a hostile host', () => {
   });
 });
 
+it('no host is asked if site.json, which can contain the tag, is invalid', async () => {
+  folder.write('content/site.json', { tag: 1 });
+  await expectRefused(() => run('--github', 'reef/reef', '--api', host), /site\.json:\d+:\d+: \/tag: /);
+});
+
 describe('a hostile list of sums', () => {
   it.each<[string, string, RegExp]>([
     ['an absolute path', `${SUM}  /etc/passwd\n`, /the path of a file/],

@@ -56,7 +56,11 @@ function helpFor(call: string, summary: string, options: Options): string {
 }
 
 function linesOf(options: Options): string[] {
-  const names = Object.entries(options).map(([name, { value }]) => optionName(name, value));
-  const width = Math.max(...names.map(({ length }) => length));
-  return Object.values(options).map(({ help }, index) => `  ${(names[index] ?? '').padEnd(width)}  ${help}`);
+  return inColumns(Object.entries(options).map(([name, { value, help }]) => [optionName(name, value), help]));
+}
+
+/** Lines with a name and a text each, for help. */
+export function inColumns(entries: readonly (readonly [name: string, text: string])[]): string[] {
+  const width = Math.max(...entries.map(([{ length }]) => length));
+  return entries.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
 }

@@ -5,6 +5,7 @@ import { InputError } from '../description/problem.ts';
 import { GENERATOR, shownPath } from '../input/settings.ts';
 import { SOURCES } from '../input/sources.ts';
 import { allowClosedOutput, print } from '../ui/terminal.ts';
+import { inColumns } from './command.ts';
 
 /** Summaries and modules of commands, by name. A module is loaded only if its command runs. */
 const COMMANDS = {
@@ -40,11 +41,10 @@ function answerTo(given: string): string {
   if (['--version', '-v'].includes(given)) return GENERATOR;
   if (!['--help', '-h'].includes(given))
     throw new InputError([{ file: 'command line', ...unknownName('command', given, Object.keys(COMMANDS)) }]);
-  const width = Math.max(...Object.keys(COMMANDS).map(({ length }) => length));
   return [
     'npx bindocs <command>',
     '',
-    ...Object.entries(COMMANDS).map(([name, [summary]]) => `  ${name.padEnd(width)}  ${summary}`),
+    ...inColumns(Object.entries(COMMANDS).map(([name, [summary]]) => [name, summary])),
     '',
     'To list the options of a command, run npx bindocs <command> --help.',
     `Manual: ${shownPath(fileURLToPath(new URL('../docs/', SOURCES)))}`,

@@ -27,8 +27,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['missingMessages(...translations)', 'one or two translations'],
   ['translated(...translations)', 'one or two translations'],
   ['countLanguages(...counted.map(({ catalog }) => catalog))', 'releases'],
-  ['Math.max(...names.map(({ length }) => length))', 'names of options'],
-  ['Math.max(...Object.keys(COMMANDS).map(({ length }) => length))', 'names of commands'],
+  ['Math.max(...entries.map(([{ length }]) => length))', 'names of commands and options'],
   ['rule(...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`))', 'headers'],
   [
     "rule(...(isPage ? ['! Content-Security-Policy', policy(everywhere['Content-Security-Policy'])] : []))",

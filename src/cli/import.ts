@@ -10,7 +10,6 @@ import type { BindingApi, BindingImporter } from '../importers/binding.ts';
 import { shownPath } from '../input/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
-import { chosenHeaders } from './init/chosen-headers.ts';
 import { headerLibrary } from './init/header-library.ts';
 import { importApi, noticeUndescribed } from './init/import-api.ts';
 
@@ -63,7 +62,7 @@ export default command({
       const read = async (source: string) => ({ ...(await importer(source)), language });
       return await importBinding(content, release, sources, read);
     }
-    const library = await headerLibrary(chosenHeaders(sources), { clang, parameters: passed });
+    const library = await headerLibrary(sources, { clang, parameters: passed });
     await importApi(content, release, { apiFor: () => library.api, replaces: true }, 'headers');
     await noticeUndescribed(content, library);
   },

@@ -9,7 +9,6 @@ import { SOURCES } from '../input/sources.ts';
 import type { Settings } from '../site/settings.ts';
 import { print } from '../ui/terminal.ts';
 import { command } from './command.ts';
-import { chosenHeaders } from './init/chosen-headers.ts';
 import { headerLibrary } from './init/header-library.ts';
 import { importApi, noticeUndescribed, today } from './init/import-api.ts';
 import { initialFiles, type Library, SAMPLE } from './init/initial-files.ts';
@@ -49,7 +48,6 @@ export default command({
       const message = '--release, --clang and parameters of clang require --from <header>.';
       throw new InputError([{ file: 'command line', message }]);
     }
-    const headers = chosenHeaders([...from, ...others]);
     if (release !== undefined && !isVersion(release)) {
       const message = `${JSON.stringify(release)} is not a valid version.`;
       throw new InputError([{ file: '--release', message, hint: 'Use a version such as 1.2.0.' }]);
@@ -65,7 +63,7 @@ export default command({
       throw new InputError([{ file: shownPath(content), message, hint }]);
     }
     const library: Library =
-      from.length === 0 ? SAMPLE : await headerLibrary(headers, { clang, parameters: passed });
+      from.length === 0 ? SAMPLE : await headerLibrary([...from, ...others], { clang, parameters: passed });
     if (there.length > 0 && release !== undefined) {
       await importApi(content, release, { apiFor: () => library.api }, 'headers');
       return await noticeUndescribed(content, library);

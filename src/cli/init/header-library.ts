@@ -1,34 +1,41 @@
-import { basename, extname, resolve, sep } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { readReferences } from '../../api/reference.ts';
 import { undescribedUses } from '../../api/uses.ts';
+import { printProblems } from '../../build/report.ts';
 import { parseDescription } from '../../description/parse.ts';
-import { counted, formatProblem, InputError } from '../../description/problem.ts';
+import { counted, InputError } from '../../description/problem.ts';
 import type { HeaderOptions } from '../../importers/c/clang.ts';
 import type { Inactive } from '../../importers/c/inactive.ts';
 import { readHeaders } from '../../importers/c/read-header.ts';
 import { shownPath } from '../../input/settings.ts';
-import { print } from '../../ui/terminal.ts';
-import type { ChosenHeaders } from './chosen-headers.ts';
 import { type Library, SAMPLE } from './initial-files.ts';
 
 const OMITTED =
   'If it needs another header or a macro, name the header with --from, or pass -include <file> or -D<macro> after --. Otherwise choose a pattern without it.';
 
-/** Reads a library from its headers. Prints a notice for each part of them that pages lack. */
+/**
+ * Reads a library from its headers. Prints a notice for each part of them that pages lack.
+ * @param given paths of headers, and patterns
+ * @throws {InputError} for a pattern that matches no file
+ */
 export async function headerLibrary(
-  { paths, matched }: ChosenHeaders,
-  options: HeaderOptions,
+  given: readonly string[],
+  options: Omit<HeaderOptions, 'matched'>,
 ): Promise<Library> {
+  const isPattern = (name: string) => /[*?[{]/.test(name) && !existsSync(name);
+  const paths = [...new Set(given.flatMap((name) => (isPattern(name) ? filesFor(name) : [name])))];
+  const matched = new Set(paths).difference(new Set(given));
   const described = await readHeaders(paths, { ...options, matched });
   const { api, candidates, missing, unexpressed, omitted, others, commentsAfter, manuals, countInactive } =
     described;
   const [first = ''] = paths;
   const notice = (message: string, hint: string, file = shownPath(first)) =>
-    print(`notice ${formatProblem({ file, message, hint })}`, 'warn');
+    printProblems([{ file, message, hint }], 'notice');
   for (const { file, message } of omitted)
     notice(`Not described, because clang reports an error in it: ${message}`, OMITTED, file);
   if (missing !== '') notice(`Not in the description: ${missing}.`, 'The next notices list them.');
-  for (const problem of unexpressed) print(`notice ${formatProblem(problem)}`, 'warn');
+  for (const problem of unexpressed) printProblems([problem], 'notice');
   if (others.length > 0)
     notice(
       `Not described, because these headers are in other folders: ${others.join(', ')}.`,
@@ -56,6 +63,13 @@ export async function headerLibrary(
   const include = paths.length === 1 ? { headers: { c: [included(first)] } } : {};
   const spelling = { prefix: '', fullNames: true, ...include };
   return { name: nameFor(paths), api, spelling, undescribed: undescribedTypes(api, first) };
+}
+
+function filesFor(pattern: string): string[] {
+  const files = globSync(pattern, { withFileTypes: true }).filter((found) => !found.isDirectory());
+  if (files.length > 0) return files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
+  const hint = 'The pattern is relative to the working folder. * is any name, and ** any folders.';
+  throw new InputError([{ file: '--from', message: `No header matches ${JSON.stringify(pattern)}.`, hint }]);
 }
 
 /** The name of the library: the folder below `include` that contains several headers, or otherwise the name of the first. */

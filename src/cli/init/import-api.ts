@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'astro/zod';
-import { failOn, formatProblem, type Problem } from '../../description/problem.ts';
+import { printProblems } from '../../build/report.ts';
+import { failOn, type Problem } from '../../description/problem.ts';
 import type { Move } from '../../importers/merge-api.ts';
 import { updatedSums } from '../../importers/text-sums.ts';
 import { readOptional } from '../../input/read-file.ts';
@@ -35,7 +36,7 @@ export async function importApi(
   await writeWhole(sumsFile, jsonText(updatedSums(sums, described.api, imported.language)));
   print(`${described.isNew ? 'Created' : 'Updated'} ${file}`);
   const notice = (message: string, hint?: string) =>
-    print(`notice ${formatProblem({ file, message, ...(hint ? { hint } : {}) })}`, 'warn');
+    printProblems([{ file, message, ...(hint ? { hint } : {}) }], 'notice');
   if (differing.length > 0)
     notice(
       `Kept these texts, which the ${source} do not have: ${differing.map(shownName).join(', ')}.`,
@@ -51,7 +52,7 @@ export async function noticeUndescribed(content: string, { undescribed }: Librar
   const missing = undescribed.filter((name) => !exceptions.includes(JSON.stringify(name)));
   if (missing.length > 0) {
     const message = `Add an exception for types that other headers declare: ${JSON.stringify(exceptionFor(missing))}`;
-    print(`notice ${formatProblem({ file: shownPath(join(content, 'doctor.json')), message })}`, 'warn');
+    printProblems([{ file: shownPath(join(content, 'doctor.json')), message }], 'notice');
   }
 }
 

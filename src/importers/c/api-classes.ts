@@ -62,9 +62,8 @@ export class ApiClasses {
 
   addConstant(header: Header, name: string, constant: Constant): void {
     const rest = this.rest(header);
-    const constants = rest.constants ?? [];
-    constants.push({ [name]: constant });
-    rest.constants = constants;
+    rest.constants ??= [];
+    rest.constants.push({ [name]: constant });
   }
 
   /** Sets the text of the module of a header, if it has classes. */

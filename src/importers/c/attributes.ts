@@ -1,6 +1,5 @@
 import { attributeText, extensionsOf, isTagKind } from './declaration.ts';
 import type { DeclaredComments } from './declared-comments.ts';
-import type { Header } from './header.ts';
 import type { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
@@ -28,7 +27,6 @@ const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map([
 export function reportAttributes(
   declaration: SyntaxNode,
   owner: string,
-  header: Header,
   missing: Missing,
   isRepeated = false,
 ): void {
@@ -41,7 +39,7 @@ export function reportAttributes(
   );
   for (const { part, text, name } of found) {
     const place = part === declaration || part.name === '' ? owner : `${part.name} in ${owner}`;
-    if (text === undefined) missing.addNode('attribute', header, part, `${name} (${place})`);
+    if (text === undefined) missing.add('attribute', part, `${name} (${place})`);
   }
   if (isRepeated) return;
   const extensions = parts.flatMap((part) => extensionsOf(part.type).map((text) => ({ part, text })));
@@ -49,7 +47,7 @@ export function reportAttributes(
     text === undefined ? [] : [{ part, text }],
   );
   const texts = kept.map(({ text }) => text);
-  if (kept[0]) missing.addToDeclaration(header, kept[0].part, owner, texts);
+  if (kept[0]) missing.addToDeclaration(kept[0].part, owner, texts);
 }
 
 /** The key `deprecated` for a declaration: from the attribute, with its message, or from the command in its comment. */

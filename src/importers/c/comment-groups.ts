@@ -14,26 +14,6 @@ export interface DeclarationGroups {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The groups of several headers, which can continue groups of each other. */
-export class HeaderGroups {
-  readonly #headings: ReadonlyMap<string, string>;
-  readonly #texts: ReadonlyMap<string, readonly string[]>;
-
-  constructor(groups: readonly DeclarationGroups[]) {
-    this.#headings = new Map(groups.flatMap(({ headings }) => [...headings]));
-    this.#texts = new Map(groups.flatMap(({ texts }) => [...texts]));
-  }
-
-  headingOf(group: string): string {
-    return this.#headings.get(group) ?? group;
-  }
-
-  /** The lines of the text about a group. */
-  linesOf(group: string): readonly string[] {
-    return this.#texts.get(group) ?? [];
-  }
-}
-
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
 const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;

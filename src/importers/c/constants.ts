@@ -26,8 +26,7 @@ export function variantsOf(
     .filter(({ kind }) => kind === 'EnumConstantDecl')
     .map((constant) => {
       value = initializerOf(constant) ? integerOf(constant) : value === undefined ? undefined : value + 1n;
-      if (value === undefined)
-        missing.addNode('value', described.headerOf(constant), constant, constant.name);
+      if (value === undefined) missing.add('value', constant, constant.name);
       const parts = variantValue(constant.name, value, comments.initializerOf(constant));
       const found = comments.of(constant.name, [constant]);
       const text = found.text || (documented.get(constant.name) ?? '');
@@ -53,7 +52,7 @@ function variantValue(
 /** Adds the constants of an unnamed enumeration. */
 export function addUnnamedEnum(described: Described, definition: SyntaxNode): void {
   const header = described.headerOf(definition);
-  const group = described.groupOf(definition, described.classes.rest(header));
+  const group = described.groupKey(definition, described.classes.rest(header));
   for (const variant of variantsOf(described, definition)) {
     for (const [name, constant] of Object.entries(variant)) {
       const value = constant.value === undefined ? '' : ` = ${constant.value}`;
@@ -70,21 +69,18 @@ export function addVariable(described: Described, nodes: Repeated): void {
   const { name, storageClass, type } = node;
   const header = described.headerOf(node);
   if (!isConstantType(type)) {
-    missing.addNode('variable', header, node, name);
+    missing.add('variable', node, name);
     return;
   }
   const written = comments.initializerOf(node);
   const declared = `${storageClass} ${declare(type, name)}`.trim();
   const declarations = { c: `${declared}${written === undefined ? '' : ` = ${written}`};` };
   const value = values.get(name) ?? written;
-  const found = comments.of(name, nodes);
   classes.addConstant(header, name, {
     ...(described.isExact(type) ? { type: described.expression(type) } : {}),
     ...(value === undefined ? {} : { value: shownValue(value) }),
     declarations,
-    ...deprecation(nodes, comments, found),
-    ...described.groupOf(node, classes.rest(header)),
-    ...doc(found.text),
+    ...described.textKeys(nodes, classes.rest(header), comments.of(name, nodes)),
   });
 }
 
@@ -103,8 +99,7 @@ export function addMacros(
     if (value !== undefined) addMacro(described, macro, value);
     else if (macro.isFunction && !functions.has(macro.name) && addFunctionMacro(described, macro)) continue;
     // A macro can have the name of a function that it replaces.
-    else if (!functions.has(macro.name))
-      missing.add(kindOf(macro), macro.header, { line: macro.line, column: 1 }, macro.name);
+    else if (!functions.has(macro.name)) missing.add(kindOf(macro), macro, macro.name);
   }
 }
 
@@ -131,9 +126,8 @@ function addMacro(described: Described, macro: Macro, value: bigint | string): v
     ...(isStructure ? {} : { value: shownValue(value) }),
     ...(isSame ? {} : { declarations: { c: `#define ${name} ${body}` } }),
   };
-  const found = comments.ofMacro(macro);
-  const old = { ...deprecation([], comments, found), ...described.groupOf(macro, classes.rest(header)) };
-  classes.addConstant(header, name, { ...parts, ...old, ...doc(found.text) });
+  const texts = described.textKeys([macro], classes.rest(header), comments.ofMacro(macro));
+  classes.addConstant(header, name, { ...parts, ...texts });
 }
 
 /** Adds a macro with parameters as a function. Returns false if it has no documentation: then, it can be internal. */
@@ -146,17 +140,14 @@ function addFunctionMacro(described: Described, macro: Macro): boolean {
   if (docs.text === '' && docs.parameters.size === 0) return false;
   const texts = names.map((each) => docs.parameters.get(each.replace(/(?<=.)\.\.\.$/, '')));
   const owner = classes.rest(header);
-  const functions = owner.functions ?? {};
-  functions[name] = {
+  owner.functions ??= {};
+  owner.functions[name] = {
     macro: true,
-    ...deprecation([], comments, docs),
-    ...described.groupOf(macro, owner),
-    ...doc(docs.text),
+    ...described.textKeys([macro], owner, docs),
     declarations: { c: `#define ${name}(${names.join(', ')})` },
     fn_args: names.map((each, index) => ({
       [each === 'self' ? 'self_' : each]: { ...doc(texts[index] ?? '') },
     })),
   };
-  owner.functions = functions;
   return true;
 }

@@ -1,5 +1,4 @@
 import { dedented } from './comment.ts';
-import type { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
 import type { Header, Macro } from './header.ts';
@@ -10,15 +9,18 @@ import type { SyntaxNode } from './syntax-tree.ts';
 export class DeclaredComments {
   readonly #headerOf: (file: string) => Header;
   readonly #linkTo: LinkTo;
-  readonly #groups: HeaderGroups;
+  /** Headers can continue groups of each other. */
+  readonly #headings: ReadonlyMap<string, string>;
+  readonly #groupLines: ReadonlyMap<string, readonly string[]>;
+  readonly #groupTexts = new Map<string, string>();
   /** The declaration that each item documents, by name. */
   readonly #owners = new Map<Item, string>();
-  readonly #groupTexts = new Map<string, string>();
 
-  constructor(headerOf: (file: string) => Header, linkTo: LinkTo, groups: HeaderGroups) {
+  constructor(headers: readonly Header[], headerOf: (file: string) => Header, linkTo: LinkTo) {
     this.#headerOf = headerOf;
     this.#linkTo = linkTo;
-    this.#groups = groups;
+    this.#headings = new Map(headers.flatMap(({ text: { groups } }) => [...groups.headings]));
+    this.#groupLines = new Map(headers.flatMap(({ text: { groups } }) => [...groups.texts]));
   }
 
   /**
@@ -52,28 +54,25 @@ export class DeclaredComments {
     return documentation(titled ? [titled] : comments, names, this.#linkTo, name);
   }
 
-  /** The group that the comment of a declaration or macro names, or the one around it: its id, or its heading if it has none. */
-  groupOf(declared: SyntaxNode | Macro): string | undefined {
+  /**
+   * The group that the comment of a declaration or macro names, or the one around it: its heading, and the text about it, unless
+   * that only repeats the heading.
+   */
+  groupOf(declared: SyntaxNode | Macro): { readonly heading: string; readonly text: string } | undefined {
     const isMacro = 'header' in declared;
-    const text = isMacro ? declared.header.text : this.#textOf(declared);
-    const item = isMacro ? text.macro(declared.name, declared.line) : this.#itemOf(declared);
-    const [id] = text
+    const header = isMacro ? declared.header.text : this.#textOf(declared);
+    const item = isMacro ? header.macro(declared.name, declared.line) : this.#itemOf(declared);
+    const [id] = header
       .commentsOf(item)
       .flat()
       .flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
-    return id ?? (item && text.groups.members.get(item));
-  }
-
-  headingOf(group: string): string {
-    return this.#groups.headingOf(group);
-  }
-
-  /** The text about a group, unless it only repeats its heading. */
-  textOfGroup(group: string): string {
+    const group = id ?? (item && header.groups.members.get(item));
+    if (group === undefined) return undefined;
+    const heading = this.#headings.get(group) ?? group;
     const text =
-      this.#groupTexts.get(group) ?? linesText(dedented(this.#groups.linesOf(group)), this.#linkTo);
+      this.#groupTexts.get(group) ?? linesText(dedented(this.#groupLines.get(group) ?? []), this.#linkTo);
     this.#groupTexts.set(group, text);
-    return text === this.headingOf(group) ? '' : text;
+    return { heading, text: text === heading ? '' : text };
   }
 
   /** The text about a whole header. */

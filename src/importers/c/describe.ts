@@ -63,7 +63,7 @@ function addTag(described: Described, { name, nodes, typedefs, isHandle }: Tag):
   const entry = classes.add(header, name, joined([found.text, note]), declaration);
   Object.assign(entry, deprecation([definition, ...typedefs], comments, found));
   if (isDefined(definition)) Object.assign(entry, members);
-  reportAttributes(definition, name, header, missing);
+  reportAttributes(definition, name, missing);
 }
 
 /** The members of a class, and a note about members that are only in its C declaration. */
@@ -103,7 +103,6 @@ function membersOf(
   if (!first) return members;
   const names = others.map(({ name }) => (name ? `\`${name}\`` : 'members without a name'));
   missing.addToDeclaration(
-    described.headerOf(first),
     first,
     owner,
     names.map((each) => each.replaceAll('`', '')),
@@ -131,10 +130,10 @@ function addOther(described: Described, nodes: readonly SyntaxNode[]): void {
   if (kind === 'TypedefDecl' && !classes.get(name)) addTypedef(described, node);
   if (kind === 'FunctionDecl') addFunction(described, repeated);
   if (kind === 'VarDecl') addVariable(described, repeated);
-  if (kind === 'FileScopeAsmDecl') missing.addNode('assembly', described.headerOf(node), node, 'asm');
+  if (kind === 'FileScopeAsmDecl') missing.add('assembly', node, 'asm');
   if (kind !== 'TypedefDecl' && kind !== 'FunctionDecl') return;
   for (const each of repeated)
-    reportAttributes(each, name, described.headerOf(each), missing, each !== node && kind === 'FunctionDecl');
+    reportAttributes(each, name, missing, each !== node && kind === 'FunctionDecl');
 }
 
 function addTypedef(described: Described, node: SyntaxNode): void {
@@ -142,7 +141,7 @@ function addTypedef(described: Described, node: SyntaxNode): void {
   const { name } = node;
   const header = described.headerOf(node);
   if (isUnnamed(node)) {
-    missing.addNode('type', header, node, `${name} (an unnamed type)`);
+    missing.add('type', node, `${name} (an unnamed type)`);
     return;
   }
   // Descriptions have this typedef: `typedef uint8_t u8`.

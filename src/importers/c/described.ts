@@ -1,9 +1,10 @@
-import { ApiClasses, type ClassEntry } from './api-classes.ts';
+import { ApiClasses, type ClassEntry, doc } from './api-classes.ts';
+import { deprecation } from './attributes.ts';
 import { readCType, typeExpression } from './c-type.ts';
-import { HeaderGroups } from './comment-groups.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { extensionsOf } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
+import type { Documentation } from './documentation.ts';
 import type { Header, Macro, Values } from './header.ts';
 import { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -19,10 +20,13 @@ export interface Declarations {
   readonly values: Values;
 }
 
+/** A macro, or all declarations of a function or variable. */
+type Declared = readonly [SyntaxNode | Macro, ...SyntaxNode[]];
+
 /** The API of headers while it is being described. */
 export class Described {
   readonly classes = new ApiClasses();
-  readonly missing = new Missing();
+  readonly missing = new Missing((node) => this.headerOf(node));
   readonly comments: DeclaredComments;
   readonly types: TypeNames;
   readonly values: Values;
@@ -33,21 +37,29 @@ export class Described {
     this.#headerOf = headerOf;
     this.types = new TypeNames(declarations.nodes);
     this.values = declarations.values;
-    const groups = new HeaderGroups(declarations.headers.map(({ text }) => text.groups));
-    this.comments = new DeclaredComments(headerOf, this.#links(declarations), groups);
+    this.comments = new DeclaredComments(declarations.headers, headerOf, this.#links(declarations));
   }
 
   headerOf({ loc }: SyntaxNode): Header {
     return this.#headerOf(loc?.file ?? '');
   }
 
-  /** The key `group` of a function, constant or macro. Adds the text about the group to the module of its class. */
-  groupOf(declared: SyntaxNode | Macro, owner: ClassEntry): { group?: string } {
+  /** The keys with texts of a function, constant or macro. */
+  textKeys([first, ...others]: Declared, owner: ClassEntry, found: Documentation) {
+    const nodes = 'header' in first ? others : [first, ...others];
+    return {
+      ...deprecation(nodes, this.comments, found),
+      ...this.groupKey(first, owner),
+      ...doc(found.text),
+    };
+  }
+
+  /** The key `group`. Adds the text about the group to the module of the class. */
+  groupKey(declared: SyntaxNode | Macro, owner: ClassEntry): { group?: string } {
     const group = this.comments.groupOf(declared);
-    if (group === undefined) return {};
-    const heading = this.comments.headingOf(group);
-    this.classes.addGroup(owner, heading, this.comments.textOfGroup(group));
-    return { group: heading };
+    if (!group) return {};
+    this.classes.addGroup(owner, group.heading, group.text);
+    return { group: group.heading };
   }
 
   /** A type in the notation of descriptions, or as in C if the notation does not have it. */

@@ -1,5 +1,4 @@
 import { type ApiClasses, type ClassEntry, doc } from './api-classes.ts';
-import { deprecation } from './attributes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
@@ -17,12 +16,11 @@ const CREATES = /(?:^|_)(?:new|create)(?:_|$)|(?:New|Create)(?![a-z])/;
 export function addFunction(described: Described, nodes: Repeated): void {
   const { missing } = described;
   const [node] = nodes;
-  const header = described.headerOf(node);
   const parameters = parametersOf(node);
   if (resultOf(node) === withoutAttributes(node.type))
-    missing.addNode('function', header, node, `${node.name} (its type is ${node.type})`);
+    missing.add('function', node, `${node.name} (its type is ${node.type})`);
   else if ([node, ...parameters].some(isUnnamed))
-    missing.addNode('function', header, node, `${node.name} (it has an unnamed type)`);
+    missing.add('function', node, `${node.name} (it has an unnamed type)`);
   else addOperation(described, nodes, parameters);
 }
 
@@ -71,19 +69,16 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   ];
   const result = resultOf(node);
   const operation = {
-    ...deprecation(nodes, comments, docs),
-    ...described.groupOf(node, owner),
-    ...doc(docs.text),
+    ...described.textKeys(nodes, owner, docs),
     declarations: { c: functionDeclaration(node, parameters) },
     fn_args: args,
     ...(result === 'void' ? {} : { returns: { type: described.expression(result) } }),
   };
   const kind = found?.isMade && CREATES.test(node.name) ? 'constructors' : 'functions';
-  const operations = owner[kind] ?? {};
-  operations[node.name] = operation;
-  owner[kind] = operations;
+  owner[kind] ??= {};
+  owner[kind][node.name] = operation;
   for (const parameter of parameters.filter(isArray))
-    missing.addNode('array', header, parameter, `${parameter.name || 'unnamed'} of ${node.name}`);
+    missing.add('array', parameter, `${parameter.name || 'unnamed'} of ${node.name}`);
 }
 
 /** The signature of a typedef of a function or its pointer; undefined for other types, and if it has an unsupported type. */

@@ -1,6 +1,6 @@
-import { byPlace, type Position, type Problem } from '../../description/problem.ts';
-import type { Header } from './header.ts';
-import { positionOf, type SyntaxNode } from './syntax-tree.ts';
+import { byPlace, type Problem } from '../../description/problem.ts';
+import type { Header, Macro } from './header.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Kinds of parts of headers that descriptions lack, most important first. */
 const KINDS = {
@@ -21,31 +21,33 @@ const KINDS = {
 
 type MissingKind = keyof typeof KINDS;
 
+/** The place of a declaration or macro. */
+type Place = Pick<Problem, 'file' | 'position'>;
+
 /** What descriptions lack of headers, or what only their C declarations contain. */
 export class Missing {
+  readonly #headerOf: (node: SyntaxNode) => Header;
   readonly #problems: Problem[] = [];
   /** Names by kind and header, with the place of the first. */
-  readonly #names = new Map<
-    string,
-    { kind: MissingKind; header: Header; position: Position; names: Set<string> }
-  >();
+  readonly #names = new Map<string, { kind: MissingKind; place: Place; names: Set<string> }>();
+
+  constructor(headerOf: (node: SyntaxNode) => Header) {
+    this.#headerOf = headerOf;
+  }
 
   /** Adds a part that the description lacks. The parts of a kind in a header are one problem. */
-  add(kind: MissingKind, header: Header, position: Position, name: string): void {
-    const key = `${kind} ${header.path}`;
-    const found = this.#names.get(key) ?? { kind, header, position, names: new Set<string>() };
+  add(kind: MissingKind, declared: SyntaxNode | Macro, name: string): void {
+    const place = this.#placeOf(declared);
+    const key = `${kind} ${place.file}`;
+    const found = this.#names.get(key) ?? { kind, place, names: new Set<string>() };
     found.names.add(name);
     this.#names.set(key, found);
   }
 
-  addNode(kind: MissingKind, header: Header, node: SyntaxNode, name: string): void {
-    this.add(kind, header, positionOf(node), name);
-  }
-
   /** Adds what only the C declaration of a name contains. */
-  addToDeclaration(header: Header, node: SyntaxNode, owner: string, parts: readonly string[]): void {
+  addToDeclaration(node: SyntaxNode, owner: string, parts: readonly string[]): void {
     const message = `Only in the C declaration of ${owner}: ${[...new Set(parts)].join(', ')}.`;
-    this.#problems.push({ file: header.path, position: positionOf(node), message });
+    this.#problems.push({ ...this.#placeOf(node), message });
   }
 
   /** The counts: `2 functions, 1 macro with statements`; empty if nothing is missing. */
@@ -60,12 +62,18 @@ export class Missing {
 
   /** What is missing, and then what only C declarations contain. */
   get problems(): Problem[] {
-    const missing = this.#sorted.map(({ kind, header, position, names }) => ({
-      file: header.path,
-      position,
+    const missing = this.#sorted.map(({ kind, place, names }) => ({
+      ...place,
       message: `Not in the description: ${KINDS[kind][names.size === 1 ? 0 : 1]}: ${[...names].join(', ')}.`,
     }));
     return [...missing, ...this.#problems.toSorted(byPlace)];
+  }
+
+  #placeOf(declared: SyntaxNode | Macro): Place {
+    if ('header' in declared)
+      return { file: declared.header.path, position: { line: declared.line, column: 1 } };
+    const { line = 1, col: column = 1 } = declared.loc ?? {};
+    return { file: this.#headerOf(declared).path, position: { line, column } };
   }
 
   get #sorted() {

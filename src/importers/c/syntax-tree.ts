@@ -1,4 +1,4 @@
-import type { Position } from '../../description/problem.ts';
+import { isJson } from '../entries.ts';
 
 /** The place of a token: for one from the body of a macro, the use of the macro. */
 interface Location {
@@ -51,11 +51,6 @@ export interface SyntaxNode {
 /** All declarations of a function, variable or typedef. The description contains the first one. */
 export type Repeated = readonly [SyntaxNode, ...SyntaxNode[]];
 
-/** Position of a node in its file. */
-export function positionOf({ loc }: SyntaxNode): Position {
-  return { line: loc?.line ?? 1, column: loc?.col ?? 1 };
-}
-
 /** The start and end of a declaration in the output of clang, which indents declarations by four spaces. */
 const DECLARATION_START = Buffer.from('\n    {');
 export const DECLARATION_END = '\n    }';
@@ -99,7 +94,7 @@ export class DeclarationReader {
    */
   read(json: string, isWanted: (file: string) => boolean): SyntaxNode | undefined {
     const raw: unknown = JSON.parse(json);
-    const node = isObject(raw) ? this.#node(raw) : undefined;
+    const node = isJson(raw) ? this.#node(raw) : undefined;
     return node?.loc && isWanted(node.loc.file) ? node : undefined;
   }
 
@@ -169,7 +164,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const NONE: Fields = {};
 
 function fieldsOf(value: unknown): Fields {
-  return isObject(value) ? value : NONE;
+  return isJson(value) ? value : NONE;
 }
 
 function textIn(fields: Fields, key: string): string {
@@ -204,8 +199,4 @@ function lastFile(json: Buffer): string | undefined {
     line = json.subarray(0, line).lastIndexOf(LINE);
   }
   return undefined;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { HeaderGroups } from '../../../../src/importers/c/comment-groups.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 
 /** The group of each declaration in a header, by the name after `int`. */
 function groupsOf(source: string): Record<string, string | undefined> {
   const text = new HeaderText(source);
-  const groups = new HeaderGroups([text.groups]);
+  const { members, headings } = text.groups;
   return Object.fromEntries(
     [...source.matchAll(/int (\w+)\(/g)].map(({ index, 1: name = '' }) => {
       const item = text.statementAt(index);
-      const group = item && text.groups.members.get(item);
-      return [name, group && groups.headingOf(group)];
+      const group = item && members.get(item);
+      return [name, group && (headings.get(group) ?? group)];
     }),
   );
 }

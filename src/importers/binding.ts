@@ -1,30 +1,35 @@
+import { z } from 'astro/zod';
+import { MEMBER_KINDS } from '../api/members.ts';
 import { MEMBER_KEYS, type SpelledLanguage } from '../description/schema/api.ts';
 
 /** Keys of a module or type in a description by the kind of what they contain. */
 export const KEYS = { type: 'classes', ...MEMBER_KEYS } as const;
 
-/** A type, member, function or constant that the binding of a language declares. */
-export interface BindingItem {
-  readonly kind: keyof typeof KEYS;
+/** A type, member, function or constant that the binding of a language declares, as parsers of other languages write it. */
+export const bindingItem = z.object({
+  kind: z.enum(['type', ...MEMBER_KINDS]),
   /** Module that programs import, such as `gui.window`. */
-  readonly module: string;
+  module: z.string(),
   /** Name of its type in the module; empty for types and for functions and constants of modules. */
-  readonly owner: string;
-  readonly name: string;
+  owner: z.string(),
+  name: z.string(),
   /** In source code, without a body. */
-  readonly declaration: string;
+  declaration: z.string(),
   /** Markdown. Absent without documentation. */
-  readonly doc?: string | undefined;
+  doc: z.string().optional(),
+  /** What to use instead, or true. Absent if it is not deprecated. */
+  deprecated: z.union([z.string(), z.boolean()]).optional(),
+  /** Type of a field or constant, in source code. */
+  type: z.string().optional(),
+  /** Value of a variant or constant, in source code. */
+  value: z.string().optional(),
+  /** Path of its file below the folder of the package. */
+  file: z.string(),
+});
+
+export interface BindingItem extends Readonly<z.infer<typeof bindingItem>> {
   /** Full names of items by the link to them in the documentation; empty for names that are not in the binding. */
   readonly links?: ReadonlyMap<string, string>;
-  /** What to use instead, or true. Absent if it is not deprecated. */
-  readonly deprecated?: string | boolean | undefined;
-  /** Type of a field or constant, in source code. */
-  readonly type?: string | undefined;
-  /** Value of a variant or constant, in source code. */
-  readonly value?: string | undefined;
-  /** Path of its file below the folder of the package. */
-  readonly file: string;
 }
 
 /** The declarations of a binding. */

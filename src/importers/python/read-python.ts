@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import { errorCode, InputError, type Problem } from '../../description/problem.ts';
 import { SOURCES } from '../../input/sources.ts';
 import { sha256 } from '../../releases/files/sums.ts';
-import type { BindingImporter } from '../binding.ts';
+import { type BindingImporter, bindingItem } from '../binding.ts';
 import { readPythonFiles } from './source-files.ts';
 
 const PROGRAM = 'python3';
@@ -13,22 +13,9 @@ const PROGRAM = 'python3';
 /** Time limit of Python. */
 const SECONDS = 120;
 
-const itemSchema = z.object({
-  kind: z.enum(['type', 'variant', 'field', 'constant', 'constructor', 'function']),
-  module: z.string(),
-  owner: z.string(),
-  name: z.string(),
-  declaration: z.string(),
-  doc: z.string().optional(),
-  deprecated: z.union([z.string(), z.boolean()]).optional(),
-  type: z.string().optional(),
-  value: z.string().optional(),
-  file: z.string(),
-});
-
 /** The output of `declarations.py`. */
 const outputSchema = z.union([
-  z.object({ items: z.array(itemSchema), undescribed: z.record(z.string(), z.number()) }),
+  z.object({ items: z.array(bindingItem), undescribed: z.record(z.string(), z.number()) }),
   z.object({
     problem: z.object({
       message: z.string(),

@@ -1,8 +1,10 @@
+import { isJson } from '../entries.ts';
+
 /** An object in the JSON of rustdoc. Each key is checked where it is read. */
 export type Node = Readonly<Record<string, unknown>>;
 
 export function nodeOf(value: unknown): Node {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  return isJson(value) ? value : {};
 }
 
 export function listOf(value: unknown): unknown[] {

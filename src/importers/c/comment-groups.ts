@@ -25,55 +25,45 @@ const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
 /** Minimum number of headings between empty lines; fewer are remarks. */
 const FEWEST = 3;
 
-/** A comment with the number of lines to the start of the next element. */
-interface Placed {
-  readonly block: CommentBlock;
-  readonly below: number;
-  /** What is next: a declaration or macro is an item. */
-  readonly next: 'item' | 'comment' | 'directive';
-}
-
 /**
  * Finds the groups at the top level of a header: those of Doxygen, or if it has none, those of comments that are headings.
  * @param blocks the comments at the top level
  * @param titles comments beside several declarations, which are headings up to a gap, with their lines
  */
 export function declarationGroups(
-  root: Group | undefined,
+  { elements }: Group,
   blocks: readonly CommentBlock[],
   titles: ReadonlyMap<CommentBlock, readonly string[]>,
 ): DeclarationGroups {
-  const byStart = new Map(blocks.map((block) => [block.tokens[0].start, block]));
-  const elements = root?.elements ?? [];
-  const placed = elements.flatMap((element, index): (Placed | Item)[] => {
-    if (isItem(element)) return [element];
-    const block = byStart.get(element.start);
-    if (!block) return [];
-    const next = elements[index + block.tokens.length];
-    const below = (next?.line ?? 0) - (block.tokens.at(-1) ?? element).endLine;
-    return [{ block, below, next: kindOf(next) }];
-  });
-  const separate = placed.filter(
-    (each) => 'block' in each && isSeparate(each) && isNounPhrase(commentLines(each.block)),
-  );
+  const separate = blocks.filter((block) => isSeparate(block) && isNounPhrase(commentLines(block)));
   const hasCommands = blocks.some((block) => commentLines(block).some((line) => STARTS.test(line)));
   const reader = new GroupReader(hasCommands, separate.length >= FEWEST);
-  for (const each of placed) {
-    if ('block' in each) reader.read(each, titles.get(each.block));
-    else reader.add(each);
+  const byToken = new Map<Item | Token, CommentBlock>(blocks.map((block) => [block.first, block]));
+  for (const element of elements) {
+    const block = byToken.get(element);
+    if (block) reader.read(block, titles.get(block));
+    else if (isItem(element)) reader.add(element);
   }
   return reader;
 }
 
-function kindOf(element: Item | Token | undefined): Placed['next'] {
-  if (!element || !isItem(element)) return element ? 'comment' : 'directive';
-  return element.kind === 'directive' ? 'directive' : 'item';
+/** Number of lines from the end of a comment to the next element. */
+function below({ next, last }: CommentBlock): number {
+  return (next?.line ?? 0) - last.endLine;
 }
 
 /** Whether an ordinary comment without marks of a heading is between empty lines, and not above a directive. */
-function isSeparate({ block, below, next }: Placed): boolean {
+function isSeparate(block: CommentBlock): boolean {
+  const { next } = block;
   const isOwn = !block.isDoxygen && headingIn(block) === undefined;
-  return isOwn && next !== 'directive' && block.gap > 1 && below > 1;
+  const isAbove = next !== undefined && !(isItem(next) && next.kind === 'directive');
+  return isOwn && isAbove && block.gap > 1 && below(block) > 1;
+}
+
+/** Whether a declaration or macro is on the line after a comment. */
+function isAboveItem(block: CommentBlock): boolean {
+  const { next } = block;
+  return next !== undefined && isItem(next) && next.kind !== 'directive' && below(block) <= 1;
 }
 
 class GroupReader implements DeclarationGroups {
@@ -111,25 +101,24 @@ class GroupReader implements DeclarationGroups {
   }
 
   /** @param title the lines of a comment beside several declarations */
-  read(placed: Placed, title: readonly string[] | undefined): void {
-    const { block } = placed;
+  read(block: CommentBlock, title: readonly string[] | undefined): void {
     const lines = commentLines(block);
-    this.#end = (block.tokens.at(-1) ?? block.tokens[0]).endLine;
+    this.#end = block.last.endLine;
     // A comment after an empty line is about something else.
     if (block.gap > 1) this.#run = undefined;
-    if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, placed);
-    else if (title) this.#readTitle(title, placed);
-    else if (this.#hasSeparate && isSeparate(placed)) this.#readSeparate(lines, block);
-    else this.#readHeading(headingIn(block) ?? this.#titled(lines, placed));
+    if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, block);
+    else if (title) this.#readTitle(title, block);
+    else if (this.#hasSeparate && isSeparate(block)) this.#readSeparate(lines, block);
+    else this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
   }
 
-  #readTitle(lines: readonly string[], { block, below }: Placed): void {
+  #readTitle(lines: readonly string[], block: CommentBlock): void {
     const { heading, text } = headingOf(lines);
     if (block.gap >= (this.#separate?.gap ?? 0)) this.#separate = undefined;
     this.#run = undefined;
     if (heading === '') return;
     if (text.length > 0) this.#addText(heading, text);
-    if (below <= 1 || block.isDoxygen) this.#run = { heading, gap: Math.max(block.gap, 2) };
+    if (below(block) <= 1 || block.isDoxygen) this.#run = { heading, gap: Math.max(block.gap, 2) };
     else for (const item of this.#lines) this.members.set(item, heading);
   }
 
@@ -145,8 +134,9 @@ class GroupReader implements DeclarationGroups {
   }
 
   /** The heading above an empty line and a text, which it adds, in a separate comment with a line of dashes. */
-  #titled([heading = '', next, ...text]: readonly string[], { block, below }: Placed): string | undefined {
-    const isTitled = below > 1 && next === '' && !block.isDoxygen && hasRule(block) && isPhrase([heading]);
+  #titled([heading = '', next, ...text]: readonly string[], block: CommentBlock): string | undefined {
+    const isTitled =
+      below(block) > 1 && next === '' && !block.isDoxygen && hasRule(block) && isPhrase([heading]);
     if (!isTitled) return undefined;
     this.#addText(withoutLabel(heading), text);
     return withoutLabel(heading);
@@ -159,7 +149,7 @@ class GroupReader implements DeclarationGroups {
     this.#open = /^end\b/i.test(heading) ? [] : [heading];
   }
 
-  #readCommands(lines: readonly string[], { below, next }: Placed): void {
+  #readCommands(lines: readonly string[], block: CommentBlock): void {
     let group = '';
     const texts: string[] = [];
     for (const line of lines) {
@@ -177,7 +167,7 @@ class GroupReader implements DeclarationGroups {
     else {
       // Without its start, a group has the lines below its definition.
       this.#defined = group;
-      if (group !== '' && next === 'item' && below <= 1) this.#run = { heading: group, gap: 2 };
+      if (group !== '' && isAboveItem(block)) this.#run = { heading: group, gap: 2 };
     }
     this.#follow(lines, group);
   }

@@ -49,7 +49,7 @@ function textOf(block: CommentBlock, firstMacro: number) {
   const end = isAboutFile ? all.findIndex((line) => LICENSE.test(line) || GROUP.test(line)) : -1;
   const lines = trimmed((end < 0 ? all : all.slice(0, end)).filter((line) => !ABOUT_FILE.test(line)));
   const isOther = documentsNothing(block) || headingIn(block) !== undefined || isLicense(block);
-  const isOpening = block.tokens[0].line < firstMacro && (block.isDoxygen || all.length >= FEWEST);
+  const isOpening = block.first.line < firstMacro && (block.isDoxygen || all.length >= FEWEST);
   return {
     lines,
     isAboutFile,

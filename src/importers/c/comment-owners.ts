@@ -1,10 +1,10 @@
 import {
   type CommentBlock,
-  commentBlock,
   commentLines,
   documentsNothing,
   isLicense,
   isLineComment,
+  marksOf,
 } from './comment.ts';
 import {
   isBeside,
@@ -24,33 +24,22 @@ import type { Token } from './header-tokens.ts';
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
 export type CommentStyle = 'before' | 'after';
 
-/** A comment with the items around it. */
-interface Candidate {
-  readonly block: CommentBlock;
-  readonly before: Item | undefined;
-  after: Item | undefined;
-  /** Whether the line of its start contains the end of an item, or the start of the group. */
-  readonly isTrailing: boolean;
-}
-
 /** Finds the declaration that each comment documents. Each comment documents one, or none. */
-export function commentOwners({ groups }: HeaderItems): Owners {
-  const candidates = groups.map(candidatesIn);
-  const style = styleOf(candidates[0] ?? []);
+export function commentOwners({ root, groups }: HeaderItems): Owners {
+  const blocks = new Map(groups.map((group) => [group, commentsIn(group)]));
   const items = groups.flatMap(({ elements }) => elements.filter(isItem));
   const macros = items.filter(({ kind }) => kind === 'macro').map(macroName);
-  const owners = new Owners(style, new Set(macros));
-  groups.forEach((group, index) => {
-    owners.addGroup(group, candidates[index] ?? []);
-  });
+  const owners = new Owners(blocks.get(root) ?? [], new Set(macros));
+  for (const [group, comments] of blocks) owners.addGroup(group, comments);
   return owners;
 }
 
 /** `after` if more comments directly follow a declaration than directly precede one, with a blank line on the other side. */
-function styleOf(candidates: readonly Candidate[]): CommentStyle {
+function styleOf(blocks: readonly CommentBlock[]): CommentStyle {
   let balance = 0;
-  for (const { block, before, after, isTrailing } of candidates) {
-    if (isTrailing || documentsNothing(block)) continue;
+  for (const block of blocks) {
+    const { before, after } = block;
+    if (block.isTrailing || documentsNothing(block)) continue;
     const isAfter = before?.kind === 'declaration' && touchesBefore(block, before) && !block.isDoxygen;
     const isBefore = after?.kind === 'declaration' && touchesAfter(block, after);
     if (isAfter !== isBefore) balance += isAfter ? 1 : -1;
@@ -59,31 +48,29 @@ function styleOf(candidates: readonly Candidate[]): CommentStyle {
 }
 
 /** Joins comments that are one text: `//` on consecutive lines, and the lines of a comment at the end of a line. */
-function candidatesIn({ elements, line, parent }: Group): Candidate[] {
-  const found: Candidate[] = [];
-  let before: Item | undefined;
-  /** Comments since the item before them. */
-  let open: Candidate[] = [];
-  let end = line;
-  for (const element of elements) {
+function commentsIn({ elements, line, parent }: Group): CommentBlock[] {
+  const found: CommentBlock[] = [];
+  const items = elements.filter(isItem);
+  /** The number of items before the element, and the line of the end before it. */
+  let [count, end] = [0, line];
+  for (const [index, element] of elements.entries()) {
     const gap = element.line - end;
     end = element.endLine;
     if (isItem(element)) {
-      for (const candidate of open) candidate.after = element;
-      before = element;
-      open = [];
+      count += 1;
       continue;
     }
+    const [before, after, next] = [items[count - 1], items[count], elements[index + 1]];
     const isInLine = before ? before.endLine === element.line || element.start < before.end : false;
     const isTrailing = isInLine || (before === undefined && parent !== undefined && line === element.line);
-    const last = open.at(-1);
-    if (last && !isTrailing && continues(last, element)) {
-      last.block.tokens.push(element);
+    const block = found.at(-1);
+    if (block && block.before === before && !isTrailing && continues(block, element)) {
+      block.tokens.push(element);
+      Object.assign(block, { last: element, next });
       continue;
     }
-    const candidate = { block: commentBlock(element, gap), before, after: undefined, isTrailing };
-    found.push(candidate);
-    open.push(candidate);
+    const place = { before, after, next, gap, isTrailing };
+    found.push({ tokens: [element], first: element, last: element, ...place, ...marksOf(element) });
   }
   return found;
 }
@@ -92,15 +79,15 @@ function macroName(item: Item): string {
   return wordsOf(item)[1] ?? '';
 }
 
-function continues({ block, before, isTrailing }: Candidate, token: Token): boolean {
-  const last = block.tokens.at(-1) ?? block.tokens[0];
+function continues(block: CommentBlock, token: Token): boolean {
+  const { before, last, isTrailing, isDoxygen } = block;
   // Tabs and spaces together have no columns that can be compared.
   const isIndented =
     isTrailing && before !== undefined && token.column > before.column && [last, token].every(isOneLine);
   if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented)) return false;
-  const isSame = commentBlock(token).isDoxygen === block.isDoxygen || block.isBack;
+  const isSame = marksOf(token).isDoxygen === isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
-  return isLineComment(token) || (!block.isDoxygen && [last, token].every(isOneLine));
+  return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine));
 }
 
 function isOneLine({ line, endLine }: Token): boolean {
@@ -110,29 +97,27 @@ function isOneLine({ line, endLine }: Token): boolean {
 /** The comments of a header by the item that each documents. */
 class Owners {
   readonly comments = new Map<Item, CommentBlock[]>();
-  /** The comments at the top level. */
-  readonly blocks: CommentBlock[] = [];
   /** The lines of comments that begin with the name of a declaration, or that list names with their texts, by name. */
   readonly titled = new Map<string, readonly string[]>();
   /** The lines of comments beside several declarations that document none of them. */
   readonly headings = new Map<CommentBlock, readonly string[]>();
   readonly style: CommentStyle;
+  /** The comments at the top level. */
+  readonly blocks: readonly CommentBlock[];
   readonly #macros: ReadonlySet<string>;
   #hasDeclarations = false;
 
-  constructor(style: CommentStyle, macros: ReadonlySet<string>) {
-    this.style = style;
+  constructor(blocks: readonly CommentBlock[], macros: ReadonlySet<string>) {
+    this.style = styleOf(blocks);
+    this.blocks = blocks;
     this.#macros = macros;
+    for (const block of blocks) if (!documentsNothing(block)) this.#addTitles(commentLines(block));
   }
 
-  addGroup(group: Group, candidates: readonly Candidate[]): void {
-    const preceding = Map.groupBy(candidates, ({ after }) => after);
-    const following = Map.groupBy(candidates, ({ before }) => before);
-    for (const candidate of following.get(undefined) ?? []) this.#addOpening(group, candidate);
-    for (const { block } of group.opener === '' ? candidates : []) {
-      this.blocks.push(block);
-      if (!documentsNothing(block)) this.#addTitles(commentLines(block));
-    }
+  addGroup(group: Group, blocks: readonly CommentBlock[]): void {
+    const preceding = Map.groupBy(blocks, ({ after }) => after);
+    const following = Map.groupBy(blocks, ({ before }) => before);
+    for (const block of following.get(undefined) ?? []) this.#addOpening(group, block);
     const items = group.elements.filter(isItem);
     const pending = new Pending();
     items.forEach((item, index) => {
@@ -143,9 +128,9 @@ class Owners {
       }
       const above = found ?? pending.take(item);
       this.#hasDeclarations = true;
-      const behind = (following.get(item) ?? [])
-        .filter((candidate) => this.#isAfter(candidate, item, items[index - 1]))
-        .map(({ block }) => block);
+      const behind = (following.get(item) ?? []).filter((block) =>
+        this.#isAfter(block, item, items[index - 1]),
+      );
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
       const isOther = behind.length > 0 && above && (!found || isBeside(above, item));
@@ -158,7 +143,7 @@ class Owners {
   #isNext(block: CommentBlock, item: Item | undefined): boolean {
     const [first] = (item && this.comments.get(item)) ?? [];
     return item && first && !isBlock(item)
-      ? touchesBefore(block, item) && first.tokens[0].line < item.line
+      ? touchesBefore(block, item) && first.first.line < item.line
       : false;
   }
 
@@ -173,7 +158,7 @@ class Owners {
     block: CommentBlock,
     all: readonly Item[],
     index: number,
-    between: readonly Candidate[],
+    between: readonly CommentBlock[],
     hasOther: boolean,
   ): readonly string[] | undefined {
     const [item, next] = all.slice(index, index + 2);
@@ -188,28 +173,28 @@ class Owners {
   }
 
   /** The comment before an item that may document it. */
-  #preceding(candidates: readonly Candidate[], item: Item): CommentBlock | undefined {
-    const possible = candidates.filter(
-      ({ block, before, isTrailing }) =>
+  #preceding(blocks: readonly CommentBlock[], item: Item): CommentBlock | undefined {
+    const possible = blocks.filter(
+      (block) =>
         !block.isBack &&
-        (!isTrailing || (block.isDoxygen && block.tokens[0].line === item.line)) &&
-        !(this.style === 'after' && !block.isDoxygen && before && touchesBefore(block, before)),
+        (!block.isTrailing || (block.isDoxygen && block.first.line === item.line)) &&
+        !(this.style === 'after' && !block.isDoxygen && block.before && touchesBefore(block, block.before)),
     );
-    const last = possible.at(-1)?.block;
+    const last = possible.at(-1);
     const near = last?.isDoxygen || (last && touchesAfter(last, item)) ? last : undefined;
     // A line of dashes or code can be below the documentation.
     const found = near?.isDoxygen || (near && !documentsNothing(near)) ? near : undefined;
-    const block = found ?? possible.findLast((candidate) => candidate.block.isDoxygen)?.block;
+    const block = found ?? possible.findLast(({ isDoxygen }) => isDoxygen);
     if (!block || documentsNothing(block)) return undefined;
     return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;
   }
 
   /** Whether a comment after the start of an item documents it. */
-  #isAfter({ block, after, isTrailing }: Candidate, item: Item, earlier: Item | undefined): boolean {
+  #isAfter(block: CommentBlock, item: Item, earlier: Item | undefined): boolean {
+    const { first, after } = block;
     if (documentsNothing(block)) return false;
     if (block.isBack) return true;
-    const [first] = block.tokens;
-    if (isTrailing) return isBehind(block, after, item);
+    if (block.isTrailing) return isBehind(block, item);
     if (block.isDoxygen || !touchesBefore(block, item)) return false;
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
@@ -219,16 +204,16 @@ class Owners {
   }
 
   /** Adds the comment after the opening brace of a structure, on its line. */
-  #addOpening({ opener, parent }: Group, { block, after, isTrailing }: Candidate): void {
-    const isFollowed = after?.line === block.tokens[0].endLine;
-    if (!parent || opener !== '{' || !isTrailing || isFollowed || documentsNothing(block)) return;
+  #addOpening({ opener, parent }: Group, block: CommentBlock): void {
+    const isFollowed = block.after?.line === block.first.endLine;
+    if (!parent || opener !== '{' || !block.isTrailing || isFollowed || documentsNothing(block)) return;
     const found = this.comments.get(parent) ?? [];
     if (found.length === 0) this.comments.set(parent, [block]);
   }
 }
 
 /** Whether a comment that starts on the last line of an item documents it, and not a part of it or the next item. */
-function isBehind({ tokens: [first] }: CommentBlock, after: Item | undefined, item: Item): boolean {
+function isBehind({ first, after }: CommentBlock, item: Item): boolean {
   if (item.kind === 'macro' && first.start < bodyEnd(item)) return false;
   const isFollowed = after?.line === first.endLine && first.start >= item.end;
   const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';

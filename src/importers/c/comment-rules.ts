@@ -13,11 +13,7 @@ export function isBlock({ kind, line, endLine, parts }: Item): boolean {
 }
 
 /** Whether two items are on consecutive lines, without a comment between them. */
-export function isRunOf(
-  item: Item,
-  next: Item,
-  between: readonly { readonly isTrailing: boolean }[],
-): boolean {
+export function isRunOf(item: Item, next: Item, between: readonly CommentBlock[]): boolean {
   const isClose =
     next.line - item.endLine <= 1 && next.kind === item.kind && !(item.group.opener === '' && isBlock(item));
   // As in `struct name; typedef struct name name;`.
@@ -32,7 +28,7 @@ export function isSpread(
   block: CommentBlock,
   item: Item,
   next: Item,
-  between: readonly { readonly isTrailing: boolean }[],
+  between: readonly CommentBlock[],
 ): boolean {
   const isNear = block.gap > 2 && next.line - item.endLine < block.gap && next.kind !== 'directive';
   const isPlain =
@@ -55,7 +51,7 @@ export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): b
 
 /** Whether an ordinary comment above an item with another comment is not about it: a heading, or an indented remark. */
 export function isBeside(block: CommentBlock, { column }: Item): boolean {
-  return !block.isDoxygen && (isShort(block) || block.tokens[0].column > column);
+  return !block.isDoxygen && (isShort(block) || block.first.column > column);
 }
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
@@ -67,13 +63,13 @@ function isShort(block: CommentBlock): boolean {
 }
 
 /** Whether a comment starts on the line after an item, or on its last one. */
-export function touchesBefore({ tokens: [first] }: CommentBlock, item: Item): boolean {
+export function touchesBefore({ first }: CommentBlock, item: Item): boolean {
   return first.line - item.endLine <= 1;
 }
 
 /** Whether an item is on the line after a comment. */
-export function touchesAfter({ tokens }: CommentBlock, item: Item): boolean {
-  return item.line - (tokens.at(-1) ?? tokens[0]).endLine <= 1;
+export function touchesAfter({ last }: CommentBlock, item: Item): boolean {
+  return item.line - last.endLine <= 1;
 }
 
 /** Names of macros of compilers and systems. Comments above conditions with them can be about the condition. */

@@ -1,11 +1,20 @@
 import { once } from '../../description/once.ts';
+import type { Item } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
-/** One or more comments that are one text. */
+/** One or more comments that are one text, with what is around them in their group. */
 export interface CommentBlock {
-  readonly tokens: [Token, ...Token[]];
+  readonly tokens: Token[];
+  readonly first: Token;
+  last: Token;
   /** Number of lines from the end of the element before it. */
   readonly gap: number;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+  /** The next item or comment. */
+  next: Item | Token | undefined;
+  /** Whether the line of its start contains the end of an item, or the start of the group. */
+  readonly isTrailing: boolean;
   /** Whether it is documentation for Doxygen: `/**`, `///`, `/*!` or `//!`. */
   readonly isDoxygen: boolean;
   /** Whether it documents the declaration before it, like a comment that begins with `///<`. */
@@ -29,8 +38,9 @@ const DESCRIBES = /^(?:Purpose|Summary|Description): /;
 /** Words of a license or copyright notice. */
 export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
 
-export function commentBlock(token: Token, gap = 0): CommentBlock {
-  return { tokens: [token], gap, isDoxygen: DOXYGEN.test(token.text), isBack: BACK.test(token.text) };
+/** The marks at the start of a comment. */
+export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBack'> {
+  return { isDoxygen: DOXYGEN.test(text), isBack: BACK.test(text) };
 }
 
 export function isLineComment({ text }: Token): boolean {
@@ -141,8 +151,7 @@ export function hasRule(block: CommentBlock): boolean {
 }
 
 /** Whether the first and the last line of a comment are lines of dashes. */
-function rulesOf({ tokens: [first, ...others] }: CommentBlock): boolean[] {
-  const last = others.at(-1) ?? first;
+function rulesOf({ first, last }: CommentBlock): boolean[] {
   const [start = ''] = first.text.split('\n', 1);
   const end = last.text.slice(last.text.lastIndexOf('\n') + 1);
   return [start, end].map((line) => isRule(line.replaceAll(/^\s*\/[/*]|\*\/\s*$/g, '').trim()));

@@ -26,6 +26,9 @@ export interface Group {
 
 /** The structure of a header's text. */
 export interface HeaderItems {
+  /** The top level. */
+  readonly root: Group;
+  /** All groups, first the top level. */
   readonly groups: readonly Group[];
   /** The innermost item by the offset of each token. */
   readonly itemAt: ReadonlyMap<number, Item>;
@@ -66,7 +69,8 @@ interface Level {
 class ItemReader implements HeaderItems {
   readonly groups: Group[] = [];
   readonly itemAt = new Map<number, Item>();
-  #level: Level = { group: this.#newGroup({ opener: '', line: 1, elements: [] }) };
+  readonly root = this.#newGroup({ opener: '', line: 1, elements: [] });
+  #level: Level = { group: this.root };
   #isDirective = false;
   #directive: Item | undefined;
   /** Levels at the start of open conditions. Branches can open the same group twice: `#if X … struct a { #else struct b {`. */

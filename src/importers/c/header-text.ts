@@ -32,8 +32,8 @@ export class HeaderText {
     this.#bytes = bytes;
     const items = headerItems(bytes);
     const { style, comments, titled, blocks, headings } = commentOwners(items);
-    this.groups = declarationGroups(items.groups[0], blocks, headings);
-    this.manual = openingManual(items.groups[0], blocks, comments);
+    this.groups = declarationGroups(items.root, blocks, headings);
+    this.manual = openingManual(items.root, blocks, comments);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))
@@ -44,7 +44,7 @@ export class HeaderText {
     this.#titled = titled;
     const macros = this.directives.filter(({ kind }) => kind === 'macro');
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
-    this.constants = items.groups.slice(0, 1).flatMap(declarationsIn).flatMap(constantName);
+    this.constants = declarationsIn(items.root).flatMap(constantName);
   }
 
   /** The declaration, field or variant with a token at an offset. */
@@ -123,18 +123,18 @@ function isEmptyMacro({ kind, parts }: Item): boolean {
 
 /** The text before the first declaration. Comments above the guard of the header are among it. */
 function openingManual(
-  root: Group | undefined,
+  { elements }: Group,
   blocks: readonly CommentBlock[],
   comments: ReadonlyMap<Item, readonly CommentBlock[]>,
 ): Manual {
-  const items = (root?.elements ?? []).filter(isItem);
+  const items = elements.filter(isItem);
   const lineOf = (item: Item | undefined) => item?.line ?? Number.POSITIVE_INFINITY;
   const end = lineOf(items.find(({ kind }) => kind === 'declaration'));
   const [guard, ...macros] = items.filter(({ kind }) => kind === 'macro');
   const macro = guard && isEmptyMacro(guard) ? macros[0] : guard;
   const used = new Set([...comments].flatMap(([item, found]) => (isEmptyMacro(item) ? [] : found)));
   return manualOf(
-    blocks.filter((block) => !used.has(block) && block.tokens[0].line < end),
+    blocks.filter((block) => !used.has(block) && block.first.line < end),
     lineOf(macro),
   );
 }

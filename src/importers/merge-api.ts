@@ -1,7 +1,8 @@
+import { addAll } from '../description/problem.ts';
 import type { SpelledLanguage } from '../description/schema/api.ts';
 import { addEntry, childOf, type Entry, entriesIn, type Json, objectOf } from './entries.ts';
 import { movesOf } from './moves.ts';
-import { HEADERS, sumOf, type TextSums, textOf, textsOf } from './text-sums.ts';
+import { HEADERS, sumOf, type TextSums, textOf, textSums, textsOf } from './text-sums.ts';
 
 export interface Move {
   readonly from: string;
@@ -56,6 +57,8 @@ class Merger {
   /** Entries of the earlier API, with those of the later one that they have become. */
   readonly #found = new Map<Entry, Entry>();
   readonly #sums: TextSums;
+  /** Paths of texts of the earlier API that people wrote. */
+  readonly #written: ReadonlySet<string>;
   readonly #language: SpelledLanguage;
 
   constructor(earlier: object, now: object, sums: TextSums, language: SpelledLanguage) {
@@ -63,6 +66,8 @@ class Merger {
     this.#earlier = byPath(structuredClone(objectOf(earlier)));
     this.#moves = movesOf(this.#earlier, byPath(this.api));
     this.#sums = sums;
+    const texts = Object.entries(textSums(earlier));
+    this.#written = new Set(texts.flatMap(([path, sum]) => (sum === sums[path] ? [] : [path])));
     this.#language = language;
   }
 
@@ -128,10 +133,9 @@ class Merger {
 
   /** The text of an entry: the earlier one if people wrote it. */
   #text(old: unknown, now: unknown, from: string, to: string): unknown {
-    const sum = this.#sums[from];
     const [before, after] = [textOf(old), textOf(now)];
-    if (before === '' || sumOf(before) === sum || before === after) return after === '' ? undefined : now;
-    if (after !== '' && sumOf(after) !== sum) this.differing.push(to);
+    if (!this.#written.has(from) || before === after) return after === '' ? undefined : now;
+    if (after !== '' && sumOf(after) !== this.#sums[from]) this.differing.push(to);
     return old;
   }
 
@@ -139,23 +143,19 @@ class Merger {
   #divide(entry: Entry): void {
     const { path, value } = entry;
     const hasOther = Object.keys(value).some((key) => !WRITTEN.has(key));
-    if (hasOther || this.#isWritten(entry, '')) this.vanished.push(path);
+    if (hasOther || this.#written.has(`${path}/`)) this.vanished.push(path);
     this.#vanishGroups(
       entry,
       textsOf(value).map(({ end }) => end),
     );
   }
 
-  #vanishGroups(entry: Entry, ends: Iterable<string>): void {
-    const groups = [...ends].filter((end) => end.startsWith('groups/') && this.#isWritten(entry, end));
-    for (const end of groups) this.vanished.push(`${entry.path}/${end}`);
-  }
-
-  /** Whether people wrote a text of the earlier API. */
-  #isWritten({ path, value }: Entry, end: string): boolean {
-    const text = textsOf(value).find((each) => each.end === end);
-    const written = text ? textOf(text.owner[text.key]) : '';
-    return written !== '' && sumOf(written) !== this.#sums[`${path}/${end}`];
+  #vanishGroups({ path }: Entry, ends: Iterable<string>): void {
+    const groups = [...ends].filter((end) => end.startsWith('groups/')).map((end) => `${path}/${end}`);
+    addAll(
+      this.vanished,
+      groups.filter((group) => this.#written.has(group)),
+    );
   }
 
   /** The object that contains the members of the parent of an entry. */

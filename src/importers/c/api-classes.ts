@@ -12,6 +12,12 @@ export interface Constant {
   readonly doc?: Doc;
 }
 
+/** A function or constructor. */
+interface Operation {
+  readonly fn_args: readonly object[];
+  readonly [key: string]: unknown;
+}
+
 /** A class in a description (spec, "api module and class entries"). */
 export interface ClassEntry {
   doc?: Doc;
@@ -22,8 +28,8 @@ export interface ClassEntry {
   constants?: object[];
   type_alias?: { target: string };
   callback_typedef?: object;
-  constructors?: Record<string, object>;
-  functions?: Record<string, object>;
+  constructors?: Record<string, Operation>;
+  functions?: Record<string, Operation>;
 }
 
 export interface ModuleEntry {

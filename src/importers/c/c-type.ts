@@ -1,3 +1,5 @@
+import { GROUP_WORD, splitGroups } from './declaration.ts';
+
 /** A type in C. */
 export type CType =
   | { readonly kind: 'name'; readonly name: string; readonly isTag: boolean; readonly isConst: boolean }
@@ -13,17 +15,8 @@ type Wrap = (type: CType) => CType;
 const TOKEN = /\w+|\.\.\.|\S/g;
 const IGNORED = new Set(['restrict', '__restrict', '_Nonnull', '_Nullable', '_Null_unspecified']);
 const TAGS = new Set(['struct', 'union', 'enum']);
-/** Keywords of types that the notation of descriptions does not have. */
-const UNSUPPORTED = new Set([
-  'volatile',
-  '_Atomic',
-  '_BitInt',
-  '_ExtInt',
-  '_Complex',
-  '__typeof__',
-  '__vector',
-  '__attribute__',
-]);
+/** Words of types that the notation of descriptions does not have. */
+const UNSUPPORTED = new Set(['volatile', '_Complex', '__vector']);
 
 /** Parses a type as clang prints it, such as `int (*)(const char *)`. Returns undefined for types without a {@link CType}. */
 export function readCType(text: string): CType | undefined {
@@ -36,7 +29,7 @@ class CTypeReader {
   #position = 0;
 
   constructor(text: string) {
-    this.#tokens = text.match(TOKEN) ?? [];
+    this.#tokens = splitGroups(text).text.match(TOKEN) ?? [];
   }
 
   read(): CType | undefined {
@@ -55,7 +48,7 @@ class CTypeReader {
     let [isConst, isTag] = [false, false];
     for (; /^\w/.test(this.#peek()); this.#position += 1) {
       const word = this.#peek();
-      if (UNSUPPORTED.has(word)) return undefined;
+      if (UNSUPPORTED.has(word) || GROUP_WORD.test(word)) return undefined;
       if (word === 'const') isConst = true;
       else if (TAGS.has(word)) isTag = true;
       else if (!IGNORED.has(word)) words.push(word);
@@ -107,21 +100,10 @@ class CTypeReader {
       if (!type || !(this.#take(',') || this.#peek() === ')')) return undefined;
       takes.push(type);
     }
-    this.#skipAttributes();
+    // Attributes of the function, such as its calling convention.
+    while (GROUP_WORD.test(this.#peek())) this.#position += 1;
     const isNothing = takes.length === 1 && takes[0]?.kind === 'name' && takes[0].name === 'void';
     return (returns) => ({ kind: 'function', takes: isNothing ? [] : takes, returns });
-  }
-
-  /** Skips the attributes of a function, such as its calling convention. */
-  #skipAttributes(): void {
-    while (this.#take('__attribute__')) {
-      let depth = 0;
-      do {
-        if (this.#peek() === '(') depth += 1;
-        if (this.#peek() === ')') depth -= 1;
-        this.#position += 1;
-      } while (depth > 0 && this.#position < this.#tokens.length);
-    }
   }
 
   #peek(ahead = 0): string {

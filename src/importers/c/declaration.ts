@@ -1,10 +1,7 @@
 import type { SyntaxNode } from './syntax-tree.ts';
 
-/** What only the text of a header says about declarations. */
-export interface WrittenParts {
-  /** The expression after `=`. */
-  initializerOf(node: SyntaxNode): string | undefined;
-}
+/** Returns the expression after `=` as in the text of the header. */
+type InitializerOf = (node: SyntaxNode) => string | undefined;
 
 /** A type without a name, as clang prints it: `struct (unnamed struct at a.h:3:5)`. */
 const UNNAMED = /\b(?:struct|union|enum) (?:[\w:]*::)?\((?:unnamed|anonymous)(?: .*?)? at .*?:\d+:\d+\)/;
@@ -31,8 +28,11 @@ function endOf(text: string, start: number): number {
   return end;
 }
 
+/** The word for a group. */
+export const GROUP_WORD = /^__group\d+$/;
+
 /** Replaces each group in a type by a word. */
-function splitGroups(type: string): { readonly text: string; readonly groups: readonly string[] } {
+export function splitGroups(type: string): { readonly text: string; readonly groups: readonly string[] } {
   const groups: string[] = [];
   let [text, rest] = ['', type];
   for (let found = GROUP.exec(rest); found; found = GROUP.exec(rest)) {
@@ -44,14 +44,16 @@ function splitGroups(type: string): { readonly text: string; readonly groups: re
   return { text: text + rest, groups };
 }
 
-function joinGroups(text: string, groups: readonly string[]): string {
-  return text.replaceAll(/\b__group(\d+)\b/g, (_, index) => groups[Number(index)] ?? '');
+/** Changes a type, in which each group is a word. */
+function changed(type: string, change: (text: string) => string): string {
+  const { text, groups } = splitGroups(type);
+  return change(text).replaceAll(/\b__group(\d+)\b/g, (word, index) => groups[Number(index)] ?? word);
 }
 
 /** The parts of a type that descriptions do not have a notation for: attributes, `__typeof__` and block types. */
 export function extensionsOf(type: string): string[] {
   const groups = splitGroups(type).groups.filter((group) => /^__(?:attribute|typeof)__/.test(group));
-  return type.includes('^') ? [...groups, type] : [...groups];
+  return type.includes('^') ? [...groups, type] : groups;
 }
 
 /**
@@ -59,20 +61,21 @@ export function extensionsOf(type: string): string[] {
  * and so do attributes of the function.
  */
 export function resultText(type: string): string {
-  const { text, groups } = splitGroups(type);
-  // Not the parentheses around a pointer, as in `int (*(char))(float)`.
-  const start = text.search(/(?<!\w)\((?![*^])/);
-  if (start < 0) return type;
-  return joinGroups(`${text.slice(0, start).trimEnd()}${text.slice(endOf(text, start))}`, groups);
+  return changed(type, (text) => {
+    // Not the parentheses around a pointer, as in `int (*(char))(float)`.
+    const start = text.search(/(?<!\w)\((?![*^])/);
+    return start < 0 ? text : `${text.slice(0, start).trimEnd()}${text.slice(endOf(text, start))}`;
+  });
 }
 
 /** The type of a function without attributes of the function, such as its calling convention. */
 export function withoutAttributes(type: string): string {
-  const { text, groups } = splitGroups(type);
-  const words = text.split(' ');
-  const last = words.findLastIndex((word) => !/^__group\d+$/.test(word));
-  const kept = words.slice(0, last + 1).join(' ');
-  return joinGroups(kept.endsWith(')') ? kept : text, groups);
+  return changed(type, (text) => {
+    const words = text.split(' ');
+    const last = words.findLastIndex((word) => !GROUP_WORD.test(word));
+    const kept = words.slice(0, last + 1).join(' ');
+    return kept.endsWith(')') ? kept : text;
+  });
 }
 
 /** The part of a type before the declared name: all of `char *`, `int (*` of `int (*)(void)`, `int` of `int[4]`. */
@@ -81,10 +84,10 @@ const BEFORE_NAME = /^[^([]*(?:\((?=[*^])[*^\s\w]*)*/;
 /** Declares a name with a type in clang's notation: `int (*call)(void)`. Without a name, returns the type. */
 export function declare(type: string, name: string): string {
   if (name === '') return type;
-  const { text, groups } = splitGroups(type);
-  const before = BEFORE_NAME.exec(text)?.[0].trimEnd() ?? '';
-  const declared = [before, text.slice(before.length).trimStart()].map((part) => joinGroups(part, groups));
-  return declared.join(`${/\w$/.test(before) ? ' ' : ''}${name}`);
+  return changed(type, (text) => {
+    const before = BEFORE_NAME.exec(text)?.[0].trimEnd() ?? '';
+    return `${before}${/\w$/.test(before) ? ' ' : ''}${name}${text.slice(before.length).trimStart()}`;
+  });
 }
 
 /** The attribute in C for a node of the syntax tree; undefined if the node lacks its arguments. */
@@ -132,10 +135,10 @@ export function functionDeclaration(node: SyntaxNode, parameters: readonly Synta
 export function tagDeclaration(
   tag: SyntaxNode,
   typedef: SyntaxNode | undefined,
-  written: WrittenParts,
+  initializer: InitializerOf,
 ): string {
   const head = headOf(tag);
-  const body = isDefined(tag) ? definitionOf(tag, written) : head;
+  const body = isDefined(tag) ? definitionOf(tag, initializer) : head;
   if (!typedef) return `${body};`;
   const { name } = typedef;
   // `struct {…}` has the name of its first typedef, in which the type has no name.
@@ -156,20 +159,21 @@ export function typedefDeclaration(type: string, typedef: SyntaxNode, names: rea
 
 /** Adds names to the parameters of a callback: `int (*)(void *user)`. */
 function nameParameters(type: string, names: readonly string[]): string {
-  const { text, groups } = splitGroups(type);
-  const start = text.lastIndexOf('(');
-  const parts = text.slice(start + 1, -1).split(', ');
-  // Not for callbacks with callbacks as parameters or results.
-  const count = text.split('(').length - 1;
-  const isSimple = text.endsWith(')') && (count === 1 || (count === 2 && /\([*^][\w ]*\) ?\(/.test(text)));
-  if (!isSimple || names.length === 0 || ![0, 1].includes(parts.length - names.length)) return type;
-  const named = parts.map((part, index) => declare(part, part === '...' ? '' : (names[index] ?? '')));
-  return joinGroups(`${text.slice(0, start + 1)}${named.join(', ')})`, groups);
+  return changed(type, (text) => {
+    const start = text.lastIndexOf('(');
+    const parts = text.slice(start + 1, -1).split(', ');
+    // Not for callbacks with callbacks as parameters or results.
+    const count = text.split('(').length - 1;
+    const isSimple = text.endsWith(')') && (count === 1 || (count === 2 && /\([*^][\w ]*\) ?\(/.test(text)));
+    if (!isSimple || names.length === 0 || ![0, 1].includes(parts.length - names.length)) return text;
+    const named = parts.map((part, index) => declare(part, part === '...' ? '' : (names[index] ?? '')));
+    return `${text.slice(0, start + 1)}${named.join(', ')})`;
+  });
 }
 
-function definitionOf(tag: SyntaxNode, written: WrittenParts): string {
+function definitionOf(tag: SyntaxNode, initializer: InitializerOf): string {
   const [keyword = '', ...name] = headOf(tag).split(' ');
-  return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag, written)].join(' ');
+  return [`${keyword}${attributes(tag)}`, ...name, bodyOf(tag, initializer)].join(' ');
 }
 
 function headOf({ kind, tagUsed, name }: SyntaxNode): string {
@@ -181,9 +185,11 @@ export function isDefined({ completeDefinition, inner }: SyntaxNode): boolean {
   return completeDefinition || inner.some(({ kind }) => kind === 'EnumConstantDecl');
 }
 
-function bodyOf({ kind, inner }: SyntaxNode, written: WrittenParts): string {
+function bodyOf({ kind, inner }: SyntaxNode, initializer: InitializerOf): string {
   const lines =
-    kind === 'EnumDecl' ? inner.flatMap((node) => constantLine(node, written)) : fieldLines(inner, written);
+    kind === 'EnumDecl'
+      ? inner.flatMap((node) => constantLine(node, initializer))
+      : fieldLines(inner, initializer);
   return [
     '{',
     ...lines
@@ -194,13 +200,13 @@ function bodyOf({ kind, inner }: SyntaxNode, written: WrittenParts): string {
   ].join('\n');
 }
 
-function fieldLines(nodes: readonly SyntaxNode[], written: WrittenParts): string[] {
+function fieldLines(nodes: readonly SyntaxNode[], initializer: InitializerOf): string[] {
   let unnamed: SyntaxNode | undefined;
   return nodes.flatMap((field) => {
     // The declaration of an unnamed type is before its first field.
     if (field.name === '' && isTagKind(field.kind)) unnamed = field;
     if (field.kind !== 'FieldDecl') return [];
-    const body = unnamed ? definitionOf(unnamed, written) : '';
+    const body = unnamed ? definitionOf(unnamed, initializer) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
     const type = field.type.replace(UNNAMED, STAND_IN);
     const declared = declare(type, field.name).replace(STAND_IN, () => body);
@@ -213,9 +219,9 @@ export function isTagKind(kind: string): boolean {
   return kind === 'RecordDecl' || kind === 'EnumDecl';
 }
 
-function constantLine(constant: SyntaxNode, written: WrittenParts): string[] {
+function constantLine(constant: SyntaxNode, initializer: InitializerOf): string[] {
   if (constant.kind !== 'EnumConstantDecl') return [];
-  const value = initializerOf(constant) && (written.initializerOf(constant) ?? integerOf(constant));
+  const value = initializerOf(constant) && (initializer(constant) ?? integerOf(constant));
   const isUnknown = value === undefined && initializerOf(constant);
   return [`${constant.name}${value === undefined ? '' : ` = ${value}`},${isUnknown ? ' /* = … */' : ''}`];
 }

@@ -101,10 +101,10 @@ export class DeclaredComments {
   }
 
   /** The expression after `=` in a declaration, as written. */
-  initializerOf(node: SyntaxNode): string | undefined {
+  readonly initializerOf = (node: SyntaxNode): string | undefined => {
     const item = this.#itemOf(node);
     return item && this.#textOf(node).initializer(item);
-  }
+  };
 
   /** The names of the parameters of a callback. */
   callbackNames(node: SyntaxNode, count: number): string[] {

@@ -59,7 +59,7 @@ function addTag(described: Described, { name, nodes, typedefs, isHandle }: Tag):
   const { note = '', ...members } = isEnum
     ? { enum_fields: variantsOf(described, definition, found.parameters) }
     : membersOf(described, definition, name, found.parameters);
-  const declaration = tagDeclaration(definition, typedefs[0], comments);
+  const declaration = tagDeclaration(definition, typedefs[0], comments.initializerOf);
   const entry = classes.add(header, name, joined([found.text, note]), declaration);
   Object.assign(entry, deprecation([definition, ...typedefs], comments, found));
   if (isDefined(definition)) Object.assign(entry, members);

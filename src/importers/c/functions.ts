@@ -29,24 +29,12 @@ const FREES = /(?:_(?:free|destroy|(?<!_should_)close|release)|(?:Free|Destroy|(
 
 /** The functions that may free values, by the name of their type: `pond_free` for `pond`. Only maintainers know whether they do. */
 export function freeingCandidates({ api }: ApiClasses): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { classes } of Object.values(api)) {
-    for (const [type, { functions = {} }] of Object.entries(classes)) {
-      const names = Object.entries(functions).filter(
-        ([name, operation]) => FREES.test(name) && 'fn_args' in operation && isOne(operation.fn_args),
-      );
-      if (names.length > 0 && !type.includes('.'))
-        found.set(
-          type,
-          names.map(([name]) => name),
-        );
-    }
-  }
-  return found;
-}
-
-function isOne(list: unknown): boolean {
-  return Array.isArray(list) && list.length === 1;
+  const types = Object.values(api).flatMap(({ classes }) => Object.entries(classes));
+  const found = types.map(([type, { functions = {} }]): [string, string[]] => {
+    const operations = Object.entries(functions).filter(([, { fn_args }]) => fn_args.length === 1);
+    return [type, operations.map(([name]) => name).filter((name) => FREES.test(name))];
+  });
+  return new Map(found.filter(([type, names]) => names.length > 0 && !type.includes('.')));
 }
 
 function addOperation(described: Described, nodes: Repeated, parameters: readonly SyntaxNode[]): void {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { declare, resultText } from '../../../../src/importers/c/declaration.ts';
+import { declare, resultText, typedefDeclaration } from '../../../../src/importers/c/declaration.ts';
+import { DeclarationReader } from '../../../../src/importers/c/syntax-tree.ts';
 
 it.each([
   ['int', 'int x'],
@@ -44,4 +45,13 @@ it.each([
   ['void (int) __attribute__((ms_abi))', 'void __attribute__((ms_abi))'],
 ])('the result of %s is %s', (type, expected) => {
   expect(resultText(type)).toBe(expected);
+});
+
+it.each([
+  ['int (*)(_Atomic(int), char *)', 'typedef int (*f)(_Atomic(int) a, char *b);'],
+  ['void (__typeof__((1)), ...)', 'typedef void f(__typeof__((1)) a, ...);'],
+])('names the parameters of %s', (type, expected) => {
+  const json = JSON.stringify({ kind: 'TypedefDecl', name: 'f', loc: { file: 'a.h', line: 1, offset: 0 } });
+  const node = new DeclarationReader().read(json, () => true);
+  expect(node && typedefDeclaration(type, node, ['a', 'b'])).toBe(expected);
 });

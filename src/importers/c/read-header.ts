@@ -40,7 +40,7 @@ export async function readHeaders(
   const { parameters, matched = new Set() } = options;
   failOn(paths.flatMap((path) => absentHeader(path) ?? []));
   const files = new Map(paths.map((path) => [resolve(path), path]));
-  failOn([...files.keys()].filter((file) => !isIncludable(file)).map(unincludable));
+  failOn([...files.keys()].flatMap((file) => unincludable(file) ?? []));
   const clang = new Clang(options);
   const describe = (described: readonly string[], omitted: readonly Problem[]) =>
     describeFiles(described, omitted, clang, parameters);
@@ -162,9 +162,11 @@ function emptyHint(others: readonly string[]): string {
     : 'Choose a header that declares functions and types, or that includes such headers from its folder.';
 }
 
-/** Whether a path can be in an `#include` line, which has no escapes. */
-function isIncludable(file: string): boolean {
-  return !/[\r\n]/.test(file) && !(file.includes('"') && file.includes('>'));
+/** The problem of a path that cannot be in an `#include` line, which has no escapes. */
+function unincludable(file: string): Problem | undefined {
+  if (!/[\r\n]/.test(file) && !(file.includes('"') && file.includes('>'))) return undefined;
+  const message = 'C cannot include a file whose path contains a line break, or both " and >.';
+  return { file: shownPath(file), message, hint: 'Rename the header or its folder.' };
 }
 
 function includeLine(file: string): string {
@@ -175,11 +177,6 @@ function includeLine(file: string): string {
 function asSystemHeaders(lines: string): string {
   // After the first mark, lines are part of a header of the system. Marks state the number of the next line.
   return `# 2 "${INPUT}" 3\n${lines}# ${lines.split('\n').length + 2} "${INPUT}"\n`;
-}
-
-function unincludable(file: string): Problem {
-  const message = 'C cannot include a file whose path contains a line break, or both " and >.';
-  return { file: shownPath(file), message, hint: 'Rename the header or its folder.' };
 }
 
 /** Reads headers below folders. Returns undefined for other files. */

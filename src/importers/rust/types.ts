@@ -32,8 +32,9 @@ export function typeText(type: unknown): string {
       return `dyn ${[...traits, textOf(node['lifetime'])].filter(Boolean).join(' + ')}`;
     }
     case 'function_pointer': {
-      const { inputs, output } = nodeOf(node['sig']);
+      const { inputs, output, is_c_variadic } = nodeOf(node['sig']);
       const takes = listOf(inputs).map((input) => typeText(listOf(input)[1]));
+      if (is_c_variadic) takes.push('...');
       const head = `${higherRanked(node['generic_params'])}${headerText(nodeOf(node['header']))}`;
       return `${head}fn(${takes.join(', ')})${resultText(output)}`;
     }
@@ -115,11 +116,15 @@ export function resultText(output: unknown): string {
 
 /** `const async unsafe extern "C" `. */
 export function headerText({ is_const, is_async, is_unsafe, abi }: Node): string {
-  const [name] = tagged(abi);
-  const words = [is_const && 'const', is_async && 'async', is_unsafe && 'unsafe'].filter(Boolean);
-  const other = name === 'Other' ? textOf(tagged(abi)[1]) : name.toLowerCase();
-  const called = name === 'Rust' || name === '' ? [] : [`extern "${name === 'C' ? name : other}"`];
-  return [...words, ...called].map((word) => `${word} `).join('');
+  const [name, value] = tagged(abi);
+  const known = `${name === 'C' ? name : name.toLowerCase()}${nodeOf(value)['unwind'] ? '-unwind' : ''}`;
+  const words = [
+    is_const && 'const',
+    is_async && 'async',
+    is_unsafe && 'unsafe',
+    name !== 'Rust' && name !== '' && `extern "${name === 'Other' ? textOf(value) : known}"`,
+  ];
+  return words.flatMap((word) => (word ? `${word} ` : [])).join('');
 }
 
 /** `<'a, T: Clone = u8>`; empty without parameters. */

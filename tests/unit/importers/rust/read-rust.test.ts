@@ -10,13 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The full names in a crate with items by id; 0 is its root. */
-async function namesIn(index: Readonly<Record<string, object>>): Promise<string[]> {
+/** The items of a crate with items by id; 0 is its root. */
+async function itemsIn(index: Readonly<Record<string, object>>) {
   const file = join(folder, 'crate.json');
   const items = Object.entries(index).map(([id, item]) => [id, { visibility: 'public', ...item }]);
   writeFileSync(file, JSON.stringify({ format_version: 57, root: 0, index: Object.fromEntries(items) }));
-  const { items: read } = await readRust(file);
-  return read.map(({ module, owner, name }) => [module, owner, name].filter(Boolean).join('::'));
+  return (await readRust(file)).items;
+}
+
+/** Their full names. */
+async function namesIn(index: Readonly<Record<string, object>>): Promise<string[]> {
+  const items = await itemsIn(index);
+  return items.map(({ module, owner, name }) => [module, owner, name].filter(Boolean).join('::'));
 }
 
 const module = (name: string, ...items: number[]) => ({ name, inner: { module: { items } } });
@@ -77,5 +82,37 @@ describe('the names in a crate', () => {
     await expect(readRust(file)).rejects.toMatchObject({
       problems: [{ message: expect.stringContaining('levels') }],
     });
+  });
+});
+
+describe('the declaration of a function', () => {
+  const primitive = (name: string) => ({ primitive: name });
+  const pointer = { raw_pointer: { is_mutable: false, type: primitive('u8') } };
+  const header = (abi: unknown, isUnsafe = false) => ({
+    is_const: false,
+    is_async: false,
+    is_unsafe: isUnsafe,
+    abi,
+  });
+  const log = {
+    sig: { inputs: [['text', pointer]], output: null, is_c_variadic: true },
+    generic_params: [],
+    header: header({ C: { unwind: false } }, true),
+  };
+
+  it.each([
+    [{ C: { unwind: false } }, 'extern "C" '],
+    [{ C: { unwind: true } }, 'extern "C-unwind" '],
+    [{ SysV64: { unwind: true } }, 'extern "sysv64-unwind" '],
+    [{ Other: 'vectorcall' }, 'extern "vectorcall" '],
+    ['Rust', ''],
+  ])('has its ABI, and that of a pointer with any number of arguments: %o', async (abi, expected) => {
+    const sig = { inputs: [['log', { function_pointer: log }]], output: null, is_c_variadic: false };
+    const listen = {
+      name: 'listen',
+      inner: { function: { sig, generics: { params: [] }, header: header(abi) } },
+    };
+    const [item] = await itemsIn({ 0: module('pond', 1), 1: listen });
+    expect(item?.declaration).toBe(`pub ${expected}fn listen(log: unsafe extern "C" fn(*const u8, ...))`);
   });
 });

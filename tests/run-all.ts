@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
@@ -55,8 +55,7 @@ async function runAll(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' }, set: { type: 'string' } } });
   const parts = selected(values.only, values.set);
   const folder = mkdtempSync(join(tmpdir(), 'run-all-'));
-  // Each part waits for disks, timers and single threads: with two at a time, two processors were idle for a third of the time.
-  // Installers wait for each other.
+  // Each part waits for disks, timers and single threads: two at a time keep two processors busy. Installers wait for each other.
   const isShared = parts.length > 1 && values.set !== 'world';
   const waiting = [...parts];
   const running = new Map<string, Promise<Result | undefined>>();
@@ -75,7 +74,7 @@ async function runAll(): Promise<void> {
     results.set(name, await done);
     await runNext();
   };
-  await Promise.all(Array.from({ length: isShared ? availableParallelism() + 1 : 1 }, runNext));
+  await Promise.all(isShared ? [runNext(), runNext()] : [runNext()]);
   rmSync(folder, { recursive: true });
   report(parts, results);
 }

@@ -28,7 +28,7 @@ function runAll(scripts: Readonly<Record<string, string>>, ...parameters: readon
   return {
     status,
     stderr,
-    // Parts run at the same time, and print their output at their ends.
+    // Two parts run at a time, and print their output at their ends.
     ran: stdout.match(/(?<=^runs ).*/gm)?.toSorted(),
     lines,
     end: lines.slice(lines.lastIndexOf('') + 1),
@@ -137,7 +137,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('runs parts at the same time, and prints the output of each at its end', () => {
+  it('runs two parts at a time, and prints the output of each at its end', () => {
     const [first, second] = ['first', 'second'].map((name) => join(folder, name));
     const wait = (path = '') => `until [ -e '${path}' ]; do sleep 0.1; done`;
     // Each waits for the other, which a run one after another would never end.

@@ -53,7 +53,7 @@ function addTag(described: Described, { name, nodes, typedefs, isHandle }: Tag):
   }
   const header = described.headerOf(definition);
   const names = definition.inner.map((member) => member.name);
-  // A handle is documented where it is named; its structure, if at all, for other readers.
+  // The comment of a structure behind a handle can be about what users do not see.
   const documented = isHandle ? [...typedefs, definition, ...nodes] : [definition, ...nodes, ...typedefs];
   const found = comments.of(name, documented, names);
   const { note = '', ...members } = isEnum

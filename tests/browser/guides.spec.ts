@@ -13,6 +13,36 @@ for (const file of readdirSync(`${TEST_SITE.SITE_CONTENT}/guides`)) {
   });
 }
 
+test('a picture for one theme is hidden in the other, whether readers or their system select it', async ({
+  page,
+}) => {
+  await page.goto('/guides/loading/');
+  await page.locator('main').evaluate((main) => {
+    for (const theme of ['light', 'dark']) {
+      const picture = document.createElement('img');
+      picture.dataset['only'] = theme;
+      main.append(picture);
+    }
+  });
+  const shown = () =>
+    page
+      .locator('main [data-only]')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).display !== 'none')
+          .map((each) => each.getAttribute('data-only')),
+      );
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    expect(await shown()).toEqual([system]);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => void document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await shown()).toEqual([theme]);
+    }
+    await page.evaluate(() => void document.documentElement.setAttribute('data-theme', 'system'));
+  }
+});
+
 test('a reader finds a guide, goes to a section of it, and on to the next', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click();

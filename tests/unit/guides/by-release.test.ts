@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { guidesOf } from '../../../src/guides/by-release.ts';
 import type { Guide } from '../../../src/guides/guides.ts';
 import { textOf } from '../../../src/guides/prose.ts';
 import { pathOf, pathsOf, sourceOf } from '../../../src/page/page.ts';
@@ -226,6 +227,16 @@ describe('a guide for releases', () => {
       ['/guides/c/', 'C a'],
     ]);
     expect((await site.guide('c.md')).prose).toBeDefined();
+  });
+
+  it('replaces the page of a folder, and not a README beside that page', () => {
+    const guides = ['guides/x/index.md', 'guides/x/README.md', 'releases/3.0/guides/x/index.md'].map(
+      (source) => ({ source, file: source.replace(/^.*guides\//, ''), releases: ['3.0'] }),
+    );
+    expect(guidesOf(guides, '3.0').map(({ source }) => source)).toEqual([
+      'releases/3.0/guides/x/index.md',
+      'guides/x/README.md',
+    ]);
   });
 
   it('is listed with the guides for all releases, whose texts do not depend on other releases', async () => {

@@ -49,6 +49,7 @@ export const cmd = {
   head: ['@echo off'],
   // With an argument, it also resets the error level.
   setup: ['setlocal DisableDelayedExpansion'],
+  stopsAtFailure: false,
   checkFunction: () => [],
 
   fail: (text, code) => [...printed(text), `exit /b ${code}`],
@@ -110,7 +111,7 @@ export const cmd = {
     let part = '';
     for (const { 0: token, groups } of command.matchAll(SYNTAX.tokens)) {
       const joint = groups?.['joint'];
-      // Each side of a pipe runs in a shell of its own, which a batch file can end.
+      // Each side of a pipe runs in another shell, so a batch file in it cannot end the script.
       if (joint === undefined || joint === '|') part += token;
       else {
         script += called(part) + joint;

@@ -19,13 +19,13 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
   return parts;
 }
 
-/** A line that is a command of its own: it has no blocks or here-strings, and does not continue the line before or after it. */
+/** A line that is a complete command: without blocks and here-strings, and not continued on another line. */
 const WHOLE_LINE = /^[^(){}@|][^(){}@]*[\w"'./\\%*~$:-]$/;
 
-/** The lines of a command, so that a script can stop after each. A POSIX shell needs no check to stop at one that fails. */
+/** The lines of a command, so that a script can stop after each; one, if the script stops at lines that fail anyway. */
 export function separateLines(command: string, shell: Shell): readonly string[] {
   const ends = commandParts(command, shell).flatMap(({ joint, end }) => (joint === '\n' ? end : []));
-  if (ends.length === 0 || shell.id === 'sh') return [command];
+  if (ends.length === 0 || shell.stopsAtFailure) return [command];
   const lines = [...ends, command.length].map((end, index) =>
     command.slice(ends[index - 1] ?? 0, end).trim(),
   );

@@ -55,6 +55,7 @@ export const powershell = {
   byteOrderMark: true,
   head: [],
   setup: ["$ErrorActionPreference = 'Stop'"],
+  stopsAtFailure: false,
   checkFunction(differs) {
     const message = differs.join('\n').replaceAll(SPECIAL, '`$&');
     return [

@@ -59,6 +59,7 @@ export const sh = {
   byteOrderMark: false,
   head: ['#!/bin/sh'],
   setup: ['set -eu'],
+  stopsAtFailure: true,
   checkFunction(differs) {
     const message = differs.join('\n').replaceAll(/["\\`$]/g, '\\$&');
     return [

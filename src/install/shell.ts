@@ -61,7 +61,7 @@ export interface ShellPatterns {
   readonly words: WordSyntax;
 }
 
-/** A signer with a program that can run in a script, and what the script says if that program is missing. */
+/** A signer that scripts can verify, and the text that a script prints if the program for it is missing. */
 export type ScriptSigner = Exclude<Signer, { tool: 'cosign' }> & { readonly missing: TextLines };
 
 /** How readers type commands in a shell, without a script. */
@@ -110,6 +110,8 @@ export interface Shell {
   readonly head: readonly string[];
   /** Lines after the title that stop the script when a command fails. */
   readonly setup: readonly string[];
+  /** Whether these lines also stop the script when a program fails, so that commands need no check. */
+  readonly stopsAtFailure: boolean;
   /**
    * Definition of the function that `check` calls.
    * @param differs error for files with another sum, with the placeholders `{file}` and `{sum}`

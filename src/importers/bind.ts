@@ -215,7 +215,7 @@ function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: Map<s
   members['only'] = [...new Set([...only, language])];
 }
 
-/** The class for what a module declares outside of types. It has the name of the module, unless a type has that name. */
+/** The class that contains what a module declares outside of types: with the name of the module, unless a type has it. */
 function classOfModule(classes: Json, module: string): Json {
   const isTaken = Object.hasOwn(classes, module) && !isOfModules(objectOf(classes[module]));
   return childOf(classes, isTaken ? `${module} (module)` : module);

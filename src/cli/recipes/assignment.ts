@@ -8,7 +8,7 @@ import type { Suite } from './suite.ts';
 export interface Assignment {
   /** Working folder, accessible to all users. */
   readonly work: string;
-  /** Folder of the built site, and the address and port where it is served. */
+  /** The folder of the built site, its address, and the port on which it is served. */
   readonly site: string;
   readonly address: string;
   readonly port: number;

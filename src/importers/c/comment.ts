@@ -2,7 +2,7 @@ import { once } from '../../description/once.ts';
 import type { Item } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
-/** One or more comments that are one text, with what is around them in their group. */
+/** Comments that are one text, and the elements around them in their group. */
 export interface CommentBlock {
   readonly tokens: Token[];
   readonly first: Token;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
@@ -49,6 +49,9 @@ interface Result {
   /** Files with tests that did not run, and how many, without what ran. */
   readonly skippedIn: readonly string[];
 }
+
+/** How much is shown of why a test failed, in lines and characters of a line. */
+const [LONGEST_REASON, LONGEST_LINE] = [12, 300];
 
 /** Runs every part, also after a failure. The last line counts tests; a part without a report counts as one. */
 async function runAll(): Promise<void> {
@@ -151,7 +154,10 @@ function failuresOf({ name, message, assertionResults }: JsonTestResults['testRe
   const file = relative('.', name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [`: ${file}: ${firstLine(message)}`];
-  return failed.map(({ ancestorTitles, title }) => `: ${[file, ...ancestorTitles, title].join(' > ')}`);
+  return failed.map(
+    ({ ancestorTitles, title, failureMessages }) =>
+      `: ${[file, ...ancestorTitles, title].join(' > ')}${indented(failureMessages ?? [])}`,
+  );
 }
 
 function testsOf(
@@ -159,8 +165,22 @@ function testsOf(
   wanted: 'unexpected' | 'flaky' | 'skipped',
 ): string[] {
   const found = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted));
-  const own = found.map(({ file, line, title }) => `: tests/${file}:${line} > ${title}`);
+  const own = found.map(({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.at(-1)?.errors ?? []);
+    const reason = wanted === 'unexpected' ? indented(errors.map(({ message }) => message)) : '';
+    return `: tests/${file}:${line} > ${title}${reason}`;
+  });
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
+}
+
+/** The messages of a failure without calls and colours, each line below its test; logs that are cut off keep their ends. */
+function indented(messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  const shown = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return shown
+    .slice(0, LONGEST_REASON)
+    .map((line) => `\n      ${line.slice(0, LONGEST_LINE)}`)
+    .join('');
 }
 
 function firstLine(text: string): string {

@@ -39,7 +39,7 @@ const notices = (path: string) => textsOf(built.page(path).html, ':is(div, p).no
 
 describe('a description with missing sources and pictures', () => {
   it('builds, and reports each at its place in the description', () => {
-    expect(run.code).toBe(0);
+    expect(run.code, run.stderr).toBe(0);
     expect(run.stderr).toMatch(/^\d+ findings; to list them, run: npx bindocs doctor$/m);
     const { stdout } = runDoctor({ SITE_CONTENT: content }, '--rule', 'missing-example-file');
     const named = stdout.split('\n').filter((line) => line.endsWith('[missing-example-file]'));

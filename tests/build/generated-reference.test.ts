@@ -78,7 +78,7 @@ describe('a large description with every construct that real ones contain', () =
   });
 
   it('builds without dead links', () => {
-    expect(run.code).toBe(0);
+    expect(run.code, run.stderr).toBe(0);
     expect(built.paths.filter((path) => path.includes('/api/')).length).toBeGreaterThan(260);
     expect(deadLinks(built)).toEqual([]);
   });

@@ -45,6 +45,8 @@ const test = (status: string, ...titles: readonly string[]) => ({
   status,
   title: titles.at(-1),
   ancestorTitles: titles.slice(0, -1),
+  failureMessages:
+    status === 'failed' ? ['\x1b[31mError: no file\x1b[39m\n\n- a\n+ b\n    at read (b.ts:1:2)'] : [],
 });
 
 describe('npm test', () => {
@@ -77,8 +79,18 @@ describe('npm test', () => {
         },
       ],
     });
+    const results = [
+      { errors: [{ message: 'First try' }] },
+      { errors: [{ message: 'No button\n'.repeat(13) }] },
+    ];
     const spec = (title: string, status: string) => ({
-      ...{ title, file: 'browser/d.spec.ts', line: 7, ok: status !== 'unexpected', tests: [{ status }] },
+      ...{
+        title,
+        file: 'browser/d.spec.ts',
+        line: 7,
+        ok: status !== 'unexpected',
+        tests: [{ status, results }],
+      },
     });
     const playwright = report(
       {
@@ -103,13 +115,17 @@ describe('npm test', () => {
       'test:browser': `${playwright}; exit 1`,
     });
     expect([status, ran]).toEqual([1, all]);
+    const reason = ['      Error: no file', '      - a', '      + b'];
     expect(end).toEqual([
       'Failed:',
       '  types (exit code 2)',
       '  browser: No server',
       '  browser: tests/browser/d.spec.ts:7 > five',
+      ...Array<string>(12).fill('      No button'),
       '  unit: tests/unit/b.test.ts > one > two',
+      ...reason,
       '  unit: tests/unit/b.test.ts > four',
+      ...reason,
       '  unit: tests/unit/c.test.ts: No module',
       'Passed only when repeated:',
       '  browser: tests/browser/d.spec.ts:7 > seven',

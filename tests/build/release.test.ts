@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../clients/run.ts';
+import { runTool } from '../clients/run.ts';
 import { passedRun, RUNNER } from '../fixtures/runs.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { BuiltSite, textsOf } from './built-site.ts';
@@ -427,9 +427,5 @@ describe('a manifest of published files', () => {
 });
 
 /** A build during which this process can answer requests. */
-async function buildMeanwhile(
-  settings: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', ...folder.environment, ...settings };
-  return run(process.execPath, ['src/cli/main.ts', 'build'], { folder: process.cwd(), env });
-}
+const buildMeanwhile = (settings: Readonly<Record<string, string>>) =>
+  runTool(['build'], folder.path, { ...folder.environment, ...settings });

@@ -17,7 +17,7 @@ import { type BuildRun, runBuild, runDoctor } from '../build/run-build.ts';
 import { gem } from '../fixtures/gem.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
-import { type Outcome, run } from './run.ts';
+import { type Outcome, runTool } from './run.ts';
 import { type Server, startOwn } from './servers.ts';
 
 const { tools } = inject('ground');
@@ -38,8 +38,7 @@ function buildWhole(out: string): string {
 }
 
 function deploy(out: string, target = live): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: site.path, SITE_OUT: join(site.path, out) };
-  return run(process.execPath, ['src/cli/main.ts', 'deploy', target], { folder: process.cwd(), env });
+  return runTool(['deploy', target], site.path, { SITE_OUT: join(site.path, out) });
 }
 
 function filesIn(folder: string): string[] {

@@ -18,7 +18,7 @@ import { cacheControl, FOREVER } from '../../src/releases/hosts/headers.ts';
 import { runBuild } from '../build/run-build.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
-import { type Outcome, run } from './run.ts';
+import { type Outcome, run, runTool, toolEnvironment } from './run.ts';
 
 const { site, tools } = inject('ground');
 let folder: string;
@@ -40,11 +40,7 @@ function deploy(...parameters: string[]): Promise<Outcome> {
 function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
   // Prints a line for each copied file.
   const log = { RCLONE_VERBOSE: '1' };
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, SITE_OUT: source, ...log, ...more };
-  return run(process.execPath, ['src/cli/main.ts', 'deploy', ...parameters], {
-    folder: process.cwd(),
-    env,
-  });
+  return runTool(['deploy', ...parameters], folder, { SITE_OUT: source, ...log, ...more });
 }
 
 function replace(path: string, content: string): void {
@@ -284,11 +280,7 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy after builds with --rem
   const live = join(site.path, 'live');
   const own = (path: string) => existsSync(join(live, path));
   const build = (...parameters: string[]) => runBuild(site.environment, ...parameters);
-  const deployed = () =>
-    run(process.execPath, ['src/cli/main.ts', 'deploy', live], {
-      folder: process.cwd(),
-      env: { PATH: process.env['PATH'] ?? '', HOME: site.path, ...site.environment },
-    });
+  const deployed = () => runTool(['deploy', live], site.path, site.environment);
 
   beforeAll(async () => {
     site.release('1.0', []);
@@ -450,7 +442,7 @@ describe.runIf(tools.includes('rclone'))('a killed bindocs deploy', () => {
 
   it('leaves no incomplete release file if rclone is killed too', async () => {
     const target = join(site.path, 'limited');
-    const limited = { ...env(), RCLONE_BWLIMIT: '200k', PATH: process.env['PATH'] ?? '', HOME: folder };
+    const limited = { ...env(), RCLONE_BWLIMIT: '200k', ...toolEnvironment(folder) };
     const child = spawn(process.execPath, ['src/cli/main.ts', 'deploy', target], {
       env: limited,
       detached: true,

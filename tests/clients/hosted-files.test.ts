@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
-import { type Outcome, run } from './run.ts';
+import { run, runTool, toolEnvironment } from './run.ts';
 import { type Server, startOwn } from './servers.ts';
 
 const { tools } = inject('ground');
@@ -52,10 +52,8 @@ beforeAll(async () => {
 
 afterAll(() => host.close());
 
-function bindocs(parameters: readonly string[], more: Record<string, string> = {}): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder.path, ...folder.environment, ...more };
-  return run(process.execPath, ['src/cli/main.ts', ...parameters], { folder: process.cwd(), env });
-}
+const bindocs = (parameters: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runTool(parameters, folder.path, { ...folder.environment, ...more });
 
 function listed() {
   return JSON.parse(readFileSync(join(folder.path, 'content/releases/1.0/files.json'), 'utf8')).files;
@@ -153,7 +151,7 @@ describe('bindocs files', () => {
     const large = join(folder.path, 'large');
     const parameters = ['files', '1.0', large, '--url-prefix', `${other}/large`];
     const limited = ['-c', 'ulimit -n 200 && exec "$0" "$@"', process.execPath, 'src/cli/main.ts'];
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder.path, ...folder.environment };
+    const env = { ...toolEnvironment(folder.path), ...folder.environment };
     const { code, output } = await run('sh', [...limited, ...parameters], { folder: process.cwd(), env });
     writeFileSync(list, before);
     expect(output).toContain('Listed 403 files');

@@ -18,7 +18,7 @@ import { language, minimalDocument } from '../fixtures/documents.ts';
 import { fetchOf } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
 import { readJobs } from '../fixtures/workflow-steps.ts';
-import { type Outcome, plainEnvironment, run } from './run.ts';
+import { type Outcome, plainEnvironment, run, toolEnvironment } from './run.ts';
 
 const { tools } = inject('ground');
 const SCRIPTS = 'src/releases/hosts/publish';
@@ -32,6 +32,7 @@ const package2 = wheel({ version: '2.0' });
 
 const environment = {
   ...plainEnvironment(root),
+  ...toolEnvironment(root),
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
   GITHUB_ACTIONS: 'true',
 };

@@ -16,7 +16,7 @@ import { findProgram } from '../../src/input/find-program.ts';
 import { runBuild } from '../build/run-build.ts';
 import { SigningKeys } from '../fixtures/signing-keys.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
-import { run } from './run.ts';
+import { run, runTool } from './run.ts';
 import { type Server, startOwn } from './servers.ts';
 
 const { tools } = inject('ground');
@@ -218,11 +218,7 @@ describe.runIf(canSign)('a signed list that is only on another host', () => {
       hosted.write(`content/${path}`, readFileSync(join(folder.path, 'content', path)));
     const upload = join(folder.path, 'artifacts/1.0');
     const parameters = ['files', '1.0', upload, '--url-prefix', 'https://example.org/1.0'];
-    const env = { PATH: process.env['PATH'] ?? '', HOME: hosted.path, ...hosted.environment };
-    const { code, output } = await run(process.execPath, ['src/cli/main.ts', ...parameters], {
-      folder: process.cwd(),
-      env,
-    });
+    const { code, output } = await runTool(parameters, hosted.path, hosted.environment);
     expect(code, output).toBe(0);
   });
 
@@ -313,10 +309,8 @@ describe.runIf(canSign)('a signed file that is only on another host', () => {
     hosted.remove();
   });
 
-  function bindocs(parameters: readonly string[], path = process.env['PATH'] ?? '') {
-    const env = { PATH: path, HOME: hosted.path, ...hosted.environment };
-    return run(process.execPath, ['src/cli/main.ts', ...parameters], { folder: process.cwd(), env });
-  }
+  const bindocs = (parameters: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    runTool(parameters, hosted.path, { ...hosted.environment, ...more });
 
   /** Writes the list of the uploaded files again. */
   async function list(): Promise<void> {
@@ -340,7 +334,7 @@ describe.runIf(canSign)('a signed file that is only on another host', () => {
       ['files', '1.0', '--verify'],
       ['doctor', '--online', '--rule', 'hosted-file'],
     ]) {
-      const { code, output } = await bindocs(parameters, '');
+      const { code, output } = await bindocs(parameters, { PATH: '' });
       for (const program of ['gpg', 'minisign'])
         expect(output).toContain(`${program} is not installed, so 1 signature could not be verified.`);
       expect(code, output).toBe(0);

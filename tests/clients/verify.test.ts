@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readLibrary } from '../../src/cli/verify/llvm.ts';
 import { runBuild, runDoctor } from '../build/run-build.ts';
 import { minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
-import { run } from './run.ts';
+import { runTool } from './run.ts';
 
 const { tools } = inject('ground');
 const needed = ['clang', 'ld.lld', 'llvm-readobj'] as const;
@@ -49,11 +49,7 @@ const verify = (
   site: SiteFolder,
   parameters: readonly string[] = [],
   more: Readonly<Record<string, string>> = {},
-) =>
-  run(process.execPath, [resolve('src/cli/main.ts'), 'verify', ...parameters], {
-    folder: site.path,
-    env: { PATH: process.env['PATH'] ?? '', HOME: site.path, ...site.environment, ...more },
-  });
+) => runTool(['verify', ...parameters], site.path, { ...site.environment, ...more }, site.path);
 
 describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', () => {
   const site = new SiteFolder();

@@ -375,6 +375,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /steps\/1\/content: A later command builds "\.\/a"\./,
       ],
       [on('windows', text('Save a.c.'), 'a.exe && cl a.c /Fe:a.exe'), /builds "a\.exe"/],
+      [on('windows', text('Save a.c.'), 'b.exe && gcc a.c -o b'), /builds "b\.exe"/],
       [on('linux', './a', 'fpc -Fu. a.pas'), /builds "\.\/a"/],
       [on('linux', './a', 'crystal build a.cr'), /builds "\.\/a"/],
     ],
@@ -495,6 +496,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [release([fetchOf('a.zip'), 'unzip b.zip']), /steps\/1\/content: .*the file "b\.zip"\./],
       [release([fetchOf('a.fs'), 'tar xf b.tar.gz']), /steps\/1\/content: .*the file "b\.tar\.gz"\./],
       [release([fetchOf('a.fs'), 'tar -C c -xzf b.tgz']), /"b\.tgz"/],
+      [release([fetchOf('a.fs'), 'cp b.fs c.fs', 'forth c.fs']), /"b\.fs"/],
     ],
   },
   'unnamed-file': {

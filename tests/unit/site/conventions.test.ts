@@ -41,8 +41,10 @@ describe('the conventions of a site', () => {
 });
 
 describe('a grid', () => {
-  it.each(['(?<state>', '^(?<state>[a-z]+)_color$', '^([a-z]+)_([a-z]+)$'])(
-    'rejects the pattern %s',
+  const valid = '^(?<state>idle|hovered)_(?<layer>[a-z]+)_color$';
+
+  it.each(['(?<state>', '^(?<state>[a-z]+)_color$', '^([a-z]+)_([a-z]+)$', `${valid}${'x?'.repeat(500)}`])(
+    'rejects the pattern %.40s',
     (members) => {
       expect(messages({ grids: [{ type: 'Theme', members }] })).toEqual([
         expect.stringContaining(
@@ -53,8 +55,7 @@ describe('a grid', () => {
   );
 
   it('accepts two or more named groups', () => {
-    const members = '^(?<state>idle|hovered)_(?<layer>[a-z]+)_color$';
-    expect(messages({ grids: [{ type: 'Theme', members }], cursors: ['Cursor'] })).toEqual([]);
+    expect(messages({ grids: [{ type: 'Theme', members: valid }], cursors: ['Cursor'] })).toEqual([]);
   });
 });
 

@@ -18,8 +18,9 @@ export function isRunOf(item: Item, next: Item, between: readonly CommentBlock[]
     next.line - item.endLine <= 1 && next.kind === item.kind && !(item.group.opener === '' && isBlock(item));
   // As in `struct name; typedef struct name name;`.
   const words = wordsOf(item);
-  const isSame =
-    !words.includes('(') && wordsOf(next).includes(words.findLast((word) => /^\w/.test(word)) ?? '');
+  const size = words.indexOf('[');
+  const name = words.slice(0, size < 0 ? words.length : size).findLast((word) => /^\w/.test(word)) ?? '';
+  const isSame = !words.includes('(') && wordsOf(next).includes(name);
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
 

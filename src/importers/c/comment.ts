@@ -135,6 +135,8 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
 function isCode(text: string): boolean {
   if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
+  // An attribute, or a variant that is left out.
+  if (/^__\w+ ?\(.*\)$|(?:^|\n) *\w+ = -?\w+,$/.test(text)) return true;
   const [first = ''] = text.split('\n', 1);
   if (/ (?:is|are|the|this) /.test(first)) return false;
   return /[;{}]$/.test(text) && (first === text || /[;{(]$|\([^()]*,$/.test(first));

@@ -29,6 +29,9 @@ function groupsIn(source: string) {
 it.each([
   ['struct s {\n  // Old, use `c`.\n  int a;\n  // Old, use `d`.\n  int f;\n  int g;\n};', 'Old, use `d`.'],
   ['enum s {\n  A,\n  /* Keys: text */\n  f,\n  g\n};', ''],
+  ['#define f /* __attribute__ (( format( __printf__, 1, 2 ))) */', ''],
+  ['enum s {\n  A,\n/* Keys that no pond has */\n/*  B = 130, */\n  f\n};', ''],
+  ['struct s {\n  /* deep ponds */\n  int f[MOST];\n  int g[MOST];\n};', ''],
   ['//-----\n// Purpose: fills the pond\n//-----\ntypedef enum f { A } f;', 'fills the pond'],
   ['//-----\n// Purpose: fills\n//   the pond\n//-----\nint f(void);', 'fills\nthe pond'],
   ['// Fills a pond\nstruct f {\n  int a;\n};\nstruct g {\n  int a;\n};', 'Fills a pond'],

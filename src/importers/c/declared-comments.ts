@@ -49,7 +49,7 @@ export class DeclaredComments {
   }
 
   ofMacro({ name, line, header: { text } }: Macro, names: readonly string[] = []): Documentation {
-    const comments = text.commentsOf(text.macro(name, line));
+    const comments = text.macroComments(name, line);
     const titled = comments.length === 0 ? text.titled(name) : undefined;
     return documentation(titled ? [titled] : comments, names, this.#linkTo, name);
   }

@@ -76,7 +76,7 @@ export class Described {
   /** Links to types, their variants, functions and constants in the description. */
   #links({ nodes, macros, values }: Declarations): LinkTo {
     const constants = macros.filter(({ name, isFunction, line, header: { text } }) =>
-      isFunction ? text.commentsOf(text.macro(name, line)).length > 0 : values.has(name),
+      isFunction ? text.macroComments(name, line).length > 0 : values.has(name),
     );
     const targets = new Map([
       ...this.types.tags.flatMap((tag) => this.#tagTargets(tag)),

@@ -26,6 +26,8 @@ export class HeaderText {
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
   readonly #titled: ReadonlyMap<string, readonly string[]>;
   readonly #macros: ReadonlyMap<string, Item>;
+  /** Definitions with documentation for Doxygen, by the name of the macro. */
+  readonly #documented: ReadonlyMap<string, Item>;
 
   /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
   constructor(bytes: string) {
@@ -44,6 +46,8 @@ export class HeaderText {
     this.#titled = titled;
     const macros = this.directives.filter(({ kind }) => kind === 'macro');
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
+    const documented = macros.filter((item) => this.#isDocumented(item));
+    this.#documented = new Map(documented.map((item) => [wordsOf(item)[1] ?? '', item]));
     this.constants = declarationsIn(items.root).flatMap(constantName);
   }
 
@@ -63,6 +67,19 @@ export class HeaderText {
   /** The directive that defines a macro. */
   macro(name: string, line: number): Item | undefined {
     return this.#macros.get(`${name} ${line}`);
+  }
+
+  /**
+   * The lines of each comment that documents a macro. The documentation can be above a definition in another branch, which
+   * only Doxygen reads: `#ifdef DOXYGEN`.
+   */
+  macroComments(name: string, line: number): (readonly string[])[] {
+    const own = this.macro(name, line);
+    return this.commentsOf(own && this.#isDocumented(own) ? own : (this.#documented.get(name) ?? own));
+  }
+
+  #isDocumented(item: Item): boolean {
+    return this.#comments.get(item)?.some(({ isDoxygen, isBack }) => isDoxygen && !isBack) ?? false;
   }
 
   /** The lines of each comment that documents an item. */

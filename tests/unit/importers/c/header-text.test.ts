@@ -16,6 +16,17 @@ describe('the text of a header', () => {
     expect(item && header.callbackNames(item, count)).toEqual(expected);
   });
 
+  it.each([
+    [
+      '#ifdef DOXYGEN\n/** Most ponds. */\n#define MOST 9\n#else\n/* as in C */\n#define MOST 9\n#endif',
+      [['Most ponds.']],
+    ],
+    ['#ifdef A\n#define MOST 8 /**< Of A. */\n#else\n#define MOST 9\n#endif', []],
+    ['#ifdef A\n/** Of A. */\n#define MOST 8\n#else\n/** Of B. */\n#define MOST 9\n#endif', [['Of B.']]],
+  ])('has the documentation of a macro above another definition: %j', (source, expected) => {
+    expect(new HeaderText(source).macroComments('MOST', source.split('\n').length - 1)).toEqual(expected);
+  });
+
   it('has messages of attributes, and names and expressions of constants', () => {
     const source =
       '#define OLD __attribute__((deprecated("use " "g")))\nstatic const int a = 1\n  << 2;\nint b = 3;\n';

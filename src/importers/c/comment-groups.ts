@@ -1,4 +1,12 @@
-import { type CommentBlock, commentLines, hasRule, headingIn, trimmed, withoutLabel } from './comment.ts';
+import {
+  type CommentBlock,
+  commentLines,
+  hasRule,
+  headingIn,
+  isFramed,
+  trimmed,
+  withoutLabel,
+} from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
@@ -52,10 +60,10 @@ function below({ next, last }: CommentBlock): number {
   return (next?.line ?? 0) - last.endLine;
 }
 
-/** Whether an ordinary comment without marks of a heading is between empty lines, and not above a directive. */
+/** Whether an ordinary comment without marks of a heading is between empty lines below an item, and not above a directive. */
 function isSeparate(block: CommentBlock): boolean {
-  const { next } = block;
-  const isOwn = !block.isDoxygen && headingIn(block) === undefined;
+  const { next, before } = block;
+  const isOwn = before !== undefined && !block.isDoxygen && headingIn(block) === undefined;
   const isAbove = next !== undefined && !(isItem(next) && next.kind === 'directive');
   return isOwn && isAbove && block.gap > 1 && below(block) > 1;
 }
@@ -107,7 +115,7 @@ class GroupReader implements DeclarationGroups {
     // A comment after an empty line is about something else.
     if (block.gap > 1) this.#run = undefined;
     if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, block);
-    else if (title) this.#readTitle(title, block);
+    else if (title && !isFramed(block)) this.#readTitle(title, block);
     else if (this.#hasSeparate && isSeparate(block)) this.#readSeparate(lines, block);
     else this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
   }
@@ -127,18 +135,19 @@ class GroupReader implements DeclarationGroups {
     const { heading } = this.#separate ?? {};
     const isFirst = heading !== undefined && this.#lines.length === 0 && !this.texts.has(heading);
     if (isPhrase(lines)) {
-      this.#separate = { heading: lines.join(), gap: block.gap };
+      this.#separate = { heading: headingOf(lines).heading, gap: block.gap };
       this.#lines = [];
     } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);
     else if (lines.length === 1) this.#separate = undefined;
   }
 
-  /** The heading above an empty line and a text, which it adds, in a separate comment with a line of dashes. */
+  /** The heading above an empty line and a text, which it adds, in a separate comment with a line of dashes or a frame. */
   #titled([heading = '', next, ...text]: readonly string[], block: CommentBlock): string | undefined {
-    const isTitled =
-      below(block) > 1 && next === '' && !block.isDoxygen && hasRule(block) && isPhrase([heading]);
+    const isAlone = next === undefined && isNounPhrase([heading]);
+    const isSeparateText = next === '' && below(block) > 1 && !block.isDoxygen && isPhrase([heading]);
+    const isTitled = isFramed(block) ? isAlone || isSeparateText : hasRule(block) && isSeparateText;
     if (!isTitled) return undefined;
-    this.#addText(withoutLabel(heading), text);
+    if (text.length > 0) this.#addText(withoutLabel(heading), text);
     return withoutLabel(heading);
   }
 

@@ -14,11 +14,12 @@ const CLAUSE_END = /[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
 
 /** A heading of at most ten words, and a line of at most six that can have marks, as in `Misc. functions`. */
 const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
-const LINE = /^[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
+const LINE =
+  /^(?!.*\. [A-Z]\w*(?: \S+){2,}\.$)[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
 
 /** The start of a remark about the declarations (authors of headers begin open questions with `XXX`), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Allow|Also|Avoid|Below|Define|End|Ensure|For|Here|If|It|Make|Note|On|Same|See|Since|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Here|If|It|Make|Note|On|Removes|Returns|Same|See|Since|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
 const SENTENCE = /\s(?:are|be|can|cannot|do|does|has|have|is|may|must|should|was|were|will|you)\s/i;
 
 export function headingOf(lines: readonly string[]): Heading {
@@ -37,7 +38,14 @@ export function headingOf(lines: readonly string[]): Heading {
       .replace(/^[.:;]?[ \t]*/, '')
       .split('\n'),
   );
-  return isHeading ? { heading: words.replaceAll(/[.:]$|[[\]]/g, ''), text } : { heading: '', text: [] };
+  return isHeading
+    ? { heading: withoutEnd(words).replaceAll(/[[\]]/g, ''), text }
+    : { heading: '', text: [] };
+}
+
+/** A heading without the mark at its end: `Volume control...`. */
+function withoutEnd(heading: string): string {
+  return heading.replace(/ ?\.{3,4}$|[.:]$/, '');
 }
 
 /** Words that introduce one thing, not a group of declarations. */
@@ -48,12 +56,15 @@ const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {
-  const [name = ''] = lines.join().split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
+  const [name = ''] = lines.join().split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(| ?\.{3,4}$/, 1);
   return isPhrase(lines) && PLURAL.test(name);
 }
 
 /** Whether a line can be a heading: no sentence, and not about one thing. */
 export function isPhrase(lines: readonly string[]): boolean {
   const [line = '', ...others] = lines;
-  return others.length === 0 && headingOf(lines).heading === line && !ONE.test(line) && !/[,;]/.test(line);
+  const { heading } = headingOf(lines);
+  return (
+    others.length === 0 && heading === line.replace(/ ?\.{3,4}$/, '') && !ONE.test(line) && !/[,;]/.test(line)
+  );
 }

@@ -47,7 +47,9 @@ function textOf(block: CommentBlock, firstMacro: number) {
   const all = commentLines(block);
   const isAboutFile = ABOUT_FILE.test(all[0] ?? '');
   const end = isAboutFile ? all.findIndex((line) => LICENSE.test(line) || GROUP.test(line)) : -1;
-  const lines = trimmed((end < 0 ? all : all.slice(0, end)).filter((line) => !ABOUT_FILE.test(line)));
+  const own = trimmed((end < 0 ? all : all.slice(0, end)).filter((line) => !ABOUT_FILE.test(line)));
+  // The page of the header has its own title.
+  const lines = /^# \S/.test(own[0] ?? '') && own[1] === '' ? trimmed(own.slice(1)) : own;
   const isOther = documentsNothing(block) || headingIn(block) !== undefined || isLicense(block);
   const isOpening = block.first.line < firstMacro && (block.isDoxygen || all.length >= FEWEST);
   return {

@@ -1,4 +1,4 @@
-import { type CommentBlock, commentLines } from './comment.ts';
+import { type CommentBlock, commentLines, isFramed } from './comment.ts';
 import { isNounPhrase } from './comment-headings.ts';
 import { type Item, isGroup, wordsOf } from './header-items.ts';
 
@@ -37,9 +37,13 @@ export function isSpread(
   return isNear && isPlain && isNounPhrase(commentLines(block));
 }
 
-/** Whether an ordinary comment above a function or macro names a group of functions, even above a single one: `Session API`. */
+/**
+ * Whether an ordinary comment above a function or macro names a group of functions, even above a single one: `Session API`. In
+ * a frame, any words that name several things do.
+ */
 export function namesFunctions(block: CommentBlock, item: Item): boolean {
   const lines = commentLines(block);
+  if (isFramed(block)) return isNounPhrase(lines);
   const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
   const isNamed = isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join());
   return isFunction && !block.isDoxygen && isNamed;

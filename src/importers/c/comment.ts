@@ -147,6 +147,12 @@ export function isLicense(block: CommentBlock): boolean {
   return LICENSE.test(commentLines(block).join('\n'));
 }
 
+/** Whether the first line of a comment that is not a license is an empty `//`, below other lines of the header. */
+export function isFramed(block: CommentBlock): boolean {
+  const { first, before, isDoxygen } = block;
+  return before !== undefined && !isDoxygen && /^\/\/\s*$/.test(first.text) && !isLicense(block);
+}
+
 /** Whether a comment has a line of dashes or other marks, such as `/*******`, at its start or end. */
 export function hasRule(block: CommentBlock): boolean {
   return rulesOf(block).some(Boolean);

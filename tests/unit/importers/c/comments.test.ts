@@ -446,6 +446,7 @@ describe('the text about a header', () => {
     ['#define X 1\n/** @file a.h\n * @brief A.\n *\n * Copyright B.\n */\nint f(void);', '@brief A.'],
     [`/*\n${lines(9)}\n*/\n#ifndef A_H\n#define A_H\n\nint f(void);`, 'Line 0. Line 1. Line'],
     [`/** A.\n */\n#ifndef A_H\n#define A_H\n\nint f(void);`, 'A.'],
+    [`/**\n * # Ponds\n *\n * A.\n */\n#ifndef A_H\n#define A_H\n\nint f(void);`, 'A.'],
     [`// A.\n#ifndef A_H\n#define A_H\n#include <b.h> // B.\nint f(void);`, ''],
     [`#ifndef A_H\n#define A_H\n#define B\n/*\n${lines(9)}\n*/\n\nint f(void);`, ''],
     [`/*\n${lines(9)}\nAll rights reserved.\n*/\nint f(void);`, ''],

@@ -151,6 +151,28 @@ describe('groups of declarations', () => {
     ],
     ['a heading above documentation', '//-----\n// Ponds\n//-----\n// A.\nint f(void);', { f: 'Ponds' }],
     ['a license', '/*****\n Copyright 2020 A\n*****/\nint f(void);', { f: undefined }],
+    [
+      'headings in comments with an empty first line, also above a single declaration',
+      'int e(void);\n\n//\n// Deep ponds\n//\n// A text about ponds.\n\nint f(void);\n\n// Fills.\nint g(void);\n\n//\n// Internal frogs\n//\nint h(void);\n\nint i(void);\n\n//\n// Ends.\n//\nint j(void);',
+      {
+        e: undefined,
+        f: 'Deep ponds',
+        g: 'Deep ponds',
+        h: 'Internal frogs',
+        i: 'Internal frogs',
+        j: 'Internal frogs',
+      },
+    ],
+    [
+      'headings that end with an ellipsis, but not of one before all declarations',
+      '/* Pond tags */\n\nint e(void);\n\n/* Fill control... */\n\nint f(void);\n\n/* Frogs ... */\n\nint g(void);\n\n/* Fish groups... */\n\nint h(void);\n\n/* Hooks... */\n\nint i(void);',
+      { e: undefined, f: 'Fill control', g: 'Frogs', h: 'Fish groups', i: 'Hooks' },
+    ],
+    [
+      'no sentence about the first of several functions',
+      '// Converts depths to metres and vice versa.\nint f(void);\nint g(void);',
+      { f: undefined, g: undefined },
+    ],
   ])('are those of %s', (_, source, expected) => {
     expect(groupsOf(source)).toEqual(expected);
   });
@@ -183,6 +205,11 @@ describe('groups of declarations', () => {
     );
     expect([...groups.members.values()]).toEqual(Array(2).fill('Return codes of all functions'));
     expect([...groups.texts.values()]).toEqual([['Negative ones are errors.']]);
+  });
+
+  it('have the first of two sentences in one line as their heading', () => {
+    const { groups } = new HeaderText('/* Pond state. Not for public use. */\n#define A 1\n#define B 2\n');
+    expect([...groups.texts]).toEqual([['Pond state', ['Not for public use.']]]);
   });
 
   it('have the texts below their macros, if the header has texts there', () => {

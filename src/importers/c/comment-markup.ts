@@ -56,9 +56,11 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 
 const PARTS = new RegExp(
   [
-    String.raw`\[(?<applied>\w+)\](?=\([A-Z0-9[][^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
-    // Anchors, and marks around requirements: `^(The result is 0.)^`.
-    String.raw`\[\[(?<name>\w+)\]\][ \t]*`,
+    // A page of another site.
+    String.raw`(?<!\w)\[(?<label>[^\][]+)\]\((?<page>#?[A-Za-z][\w./#-]*)\)`,
+    String.raw`\[(?<applied>\w+)\](?=\((?:[A-Z0-9[]|\w+,)[^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
+    // Anchors at the start of a line, and marks around requirements: `^(The result is 0.)^`.
+    String.raw`\[\[(?<=(?:^|\n)(?:<\w+>|\W)*)(?<name>\w+)\]\][ \t]*`,
     String.raw`(?<term>\^\()(?=<dt>)`,
     String.raw`(?<![^\s(])(?:(?<requirement>\^)(?=[A-Z])|(?<opening>\^)(?=\())`,
     String.raw`(?<close>\)[.]?)\^(?=[\s.,;]|\)\^|$)`,
@@ -140,8 +142,15 @@ class Converter {
     return '';
   }
 
+  /** The text of a link to a page that the description does not have; a call, if it has that name. */
+  #page(label: string, page: string): string {
+    const call = this.#linked(label, label);
+    return this.#linked(page, label) ?? (call === undefined ? label : `${call}(${page})`);
+  }
+
   #reference(groups: Groups): string | undefined {
     const { piped, pipeText = '', shown, goal = '', target, call = '', title } = groups;
+    if (groups['page'] !== undefined) return this.#page(groups['label'] ?? '', groups['page']);
     if (piped !== undefined) return this.#linked(piped.trim(), pipeText.trim()) ?? pipeText.trim();
     if (shown !== undefined) return this.#linked(goal.replace('()', ''), shown) ?? shown;
     if (target !== undefined) {

@@ -49,9 +49,13 @@ export function namesFunctions(block: CommentBlock, item: Item): boolean {
   return isFunction && !block.isDoxygen && isNamed;
 }
 
-/** Whether an ordinary comment above the first of several items is their heading. */
+/** Whether an ordinary comment above the first of several items is their heading, or begins with words that name several things. */
 export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): boolean {
-  return isShort(block) || commentLines(block).at(-1)?.endsWith(':') || item.kind === 'macro' || hasOther;
+  const lines = commentLines(block);
+  const [things = '', ...others] = lines[0]?.split(',') ?? [];
+  const isList = others.length > 0 && things.includes(' ') && isNounPhrase([things]);
+  const isNamed = isList || lines.at(-1)?.endsWith(':');
+  return isShort(block) || isNamed || item.kind === 'macro' || hasOther;
 }
 
 /** Whether an ordinary comment above an item with another comment is not about it: a heading, or an indented remark. */

@@ -235,6 +235,14 @@ describe('the text of a comment', () => {
     ['A __LINE__ b', 'A `__LINE__` b'],
     ['Not @ref POND_MAX.', 'Not [POND_MAX](pond.h::POND_MAX).'],
     ['As [pond_fill](D,[POND_MAX],0).', 'As [pond_fill](pond::pond_fill)(D,[POND_MAX](pond.h::POND_MAX),0).'],
+    [
+      'As [pond_fill](d,POND_MAX) or [pond_fill](D).',
+      'As [pond_fill](pond::pond_fill)(d,POND_MAX) or [pond_fill](pond::pond_fill)(D).',
+    ],
+    [
+      'See [Frogs](CategoryFrogs), [all](#frogs) and [most](POND_MAX).',
+      'See Frogs, all and [most](pond.h::POND_MAX).',
+    ],
     ['^The a. ^(B c)^. (a)^2 a ^ b', 'The a. (B c). (a)^2 a ^ b'],
     ['@return : a number', 'Returns: a number'],
     ['If @return is 0, stop.', 'If `return` is 0, stop.'],

@@ -7,7 +7,7 @@ import {
   marksOf,
 } from './comment.ts';
 import {
-  isBeside,
+  isApart,
   isBlock,
   isHeading,
   isRunOf,
@@ -133,7 +133,7 @@ class Owners {
       );
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
-      const isOther = behind.length > 0 && above && (!found || isBeside(above, item));
+      const isOther = above && isApart(above, item, found !== undefined, behind.length > 0);
       this.comments.set(item, above && !heading && !isOther ? [above, ...behind] : behind);
       if (found && heading) this.headings.set(found, heading);
     });

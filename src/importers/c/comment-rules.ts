@@ -58,9 +58,15 @@ export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): b
   return isShort(block) || isNamed || item.kind === 'macro' || hasOther;
 }
 
-/** Whether an ordinary comment above an item with another comment is not about it: a heading, or an indented remark. */
-export function isBeside(block: CommentBlock, { column }: Item): boolean {
-  return !block.isDoxygen && (isShort(block) || block.first.column > column);
+/**
+ * Whether an ordinary comment above an item is not about it: above a macro, field or variant, a line such as `appended for old
+ * ponds:`, or if the item has another comment, one that is not near, a heading, or an indented remark.
+ */
+export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOther: boolean): boolean {
+  if (block.isDoxygen) return hasOther && !isNear;
+  const isInList = item.kind === 'macro' || item.group.opener === '{';
+  if (isInList && /^[a-z].*:$/.test(commentLines(block).join('\n'))) return true;
+  return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
 }
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */

@@ -141,6 +141,8 @@ export class TypeNames implements Names {
 
   /** The typedef of a pointer to an unknown type: `typedef void *name` that a function makes, or `typedef void name` in `name *`. */
   #unnamed(type: CType | undefined, pointed: CType): Referred | undefined {
+    const value = this.#resolved(pointed);
+    if (!value || !isVoid(value)) return undefined;
     const to = pointed.kind === 'name' && !isVoid(pointed) ? pointed.name : undefined;
     if (to !== undefined)
       return this.#typedefs.has(to) ? { name: to, self: isConst(pointed) ? 'ref' : 'refmut' } : undefined;

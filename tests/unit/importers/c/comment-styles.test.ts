@@ -35,6 +35,8 @@ it.each([
     '// Callback types, useful for ponds that\n// frogs fill.\ntypedef int f(void);\ntypedef int g(void);',
     '',
   ],
+  ['enum s {\n  A,\n  /* appended for old ponds: */\n  f\n};', ''],
+  ['/* the previous version: */\nint f(void);', 'the previous version:'],
   ['struct s {\n  /* deep ponds */\n  int f[MOST];\n  int g[MOST];\n};', ''],
   ['//-----\n// Purpose: fills the pond\n//-----\ntypedef enum f { A } f;', 'fills the pond'],
   ['//-----\n// Purpose: fills\n//   the pond\n//-----\nint f(void);', 'fills\nthe pond'],
@@ -57,7 +59,7 @@ it.each([
     'As [filling it](pond::pond_fill) and deep ponds.',
   ],
   ['/** A.\n * [[DEPTH]] ^(<dt>DEPTH</dt>\n * <dd>B. ^(c)^)^ */\nint f(void);', 'A.\n\n**DEPTH**\nB. (c)'],
-  ['/** A [[deep]] pond. */\nint f(void);', 'A [[deep]] pond.'],
+  ['/** [[DEEP]] [[FISH]]\n * A [[deep]] pond. */\nint f(void);', 'A [[deep]] pond.'],
   ['/*\n** PONDREF:  Ponds\n**\n** A.\n*  b\n*/\nint f(void);', 'Ponds\n\nA.\n b'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);

@@ -326,6 +326,10 @@ it('treats a typedef of void pointers as a handle if functions return or store i
     type('stream', 'void'),
     type('pipe', 'void *'),
     type('bytes', 'const void *'),
+    type('byte', 'unsigned char'),
+    type('callback', 'void (*)(int)'),
+    named('load', 'int', 'int', 'byte **'),
+    named('get', 'int', 'callback *'),
     named('stream_open', 'int', 'stream **'),
     named('stream_fill', 'int', 'stream *'),
     named('pipe_open', 'int', 'pipe *'),
@@ -340,6 +344,8 @@ it('treats a typedef of void pointers as a handle if functions return or store i
     stream: ['stream_open', 'stream_fill'],
     pipe: ['pipe_open', 'pipe_fill'],
     bytes: [],
-    'flags.h': ['write'],
+    byte: [],
+    callback: [],
+    'flags.h': ['load', 'get', 'write'],
   });
 });

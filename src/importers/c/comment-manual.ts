@@ -22,6 +22,10 @@ const ABOUT_FILE = /^[\\@](?:file|mainpage)\b/;
 /** The start of a group, which has the text below it. */
 const GROUP = /[\\@](?:(?:defgroup|addtogroup|weakgroup|name)\b|\{)/;
 
+/** Words of the later paragraphs of licenses. */
+const TERMS =
+  /\bpermission is\b|\bredistribut|\bwarrant(?:y|ies)\b|\bas[ -]is\b|\bthis notice\b|\bcopy, modify\b/i;
+
 /** Fewest lines of an ordinary comment about the header, and most lines of any. */
 const [FEWEST, MOST] = [8, 400];
 
@@ -44,17 +48,31 @@ export function manualOf(blocks: readonly CommentBlock[], end: number): Manual {
 }
 
 function textOf(block: CommentBlock, firstMacro: number) {
-  const all = commentLines(block);
-  const isAboutFile = ABOUT_FILE.test(all[0] ?? '');
+  const comment = commentLines(block);
+  const isAboutFile = ABOUT_FILE.test(comment[0] ?? '');
+  const isPure = isAboutFile || !isLicense(block);
+  const rest = isPure ? comment : withoutLicense(comment);
+  const isLong = rest.length >= FEWEST;
+  const all = isLong ? rest : comment;
   const end = isAboutFile ? all.findIndex((line) => LICENSE.test(line) || GROUP.test(line)) : -1;
   const own = trimmed((end < 0 ? all : all.slice(0, end)).filter((line) => !ABOUT_FILE.test(line)));
   // The page of the header has its own title.
   const lines = /^# \S/.test(own[0] ?? '') && own[1] === '' ? trimmed(own.slice(1)) : own;
-  const isOther = documentsNothing(block) || headingIn(block) !== undefined || isLicense(block);
-  const isOpening = block.first.line < firstMacro && (block.isDoxygen || all.length >= FEWEST);
+  const isOther = documentsNothing(block) || headingIn(block) !== undefined;
+  const isOpening = block.first.line < firstMacro && ((block.isDoxygen && isPure) || isLong);
   return {
     lines,
     isAboutFile,
     isManual: isAboutFile || (isOpening && !isOther),
   };
+}
+
+/** A text without its license, which is from the first paragraph with its words to the last, or to one that this introduces. */
+function withoutLicense(lines: readonly string[]): string[] {
+  const paragraphs = lines.join('\n').split(/\n{2,}/);
+  const first = paragraphs.findIndex((text) => LICENSE.test(text));
+  const last = paragraphs.findLastIndex((text) => LICENSE.test(text) || TERMS.test(text));
+  const end = paragraphs[last]?.endsWith(':') ? last + 2 : last + 1;
+  const kept = paragraphs.filter((text, index) => (index < first || index >= end) && /[A-Za-z]/.test(text));
+  return kept.join('\n\n').split('\n');
 }

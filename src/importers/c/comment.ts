@@ -36,7 +36,7 @@ const FOR_TOOLS =
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
 
 /** Words of a license or copyright notice. */
-export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b/i;
+export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b|\bpublic domain\b/i;
 
 /** The marks at the start of a comment. */
 export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBack'> {

@@ -21,6 +21,8 @@ export class HeaderText {
   readonly constants: readonly string[];
   readonly groups: DeclarationGroups;
   readonly manual: Manual;
+  /** The macro that excludes the header if it is included again, which can have a value. */
+  readonly guard: string | undefined;
   readonly #bytes: string;
   readonly #itemAt: ReadonlyMap<number, Item>;
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
@@ -35,7 +37,8 @@ export class HeaderText {
     const items = headerItems(bytes);
     const { style, comments, titled, blocks, headings } = commentOwners(items);
     this.groups = declarationGroups(items.root, blocks, headings);
-    this.manual = openingManual(items.root, blocks, comments);
+    this.guard = guardOf(items.root);
+    this.manual = openingManual(items.root, blocks, comments, this.guard);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))
@@ -133,9 +136,25 @@ export class HeaderText {
   }
 }
 
-/** Whether a macro is without text, such as the guard of a header. */
+/** Whether a macro is without text, such as most guards of headers. */
 function isEmptyMacro({ kind, parts }: Item): boolean {
   return kind === 'macro' && parts.length === 2;
+}
+
+/** The macro in `#ifndef name` or `#if !defined(name)`, whose definition is next, around the declarations or around everything. */
+function guardOf({ elements }: Group): string | undefined {
+  const items = elements.filter(isItem);
+  const first = items.findIndex(({ kind }) => kind === 'declaration');
+  /** The guards of the open conditions; empty for other conditions. */
+  const open: string[] = [];
+  for (const [index, item] of items.slice(0, first).entries()) {
+    const [, name = ''] = /^(?:ifndef|if ! defined \(?) ?(\w+)/.exec(wordsOf(item).join(' ')) ?? [];
+    const next = items[index + 1];
+    const [word = ''] = wordsOf(item);
+    if (/^if/.test(word)) open.push(next?.kind === 'macro' && wordsOf(next)[1] === name ? name : '');
+    if (word === 'endif') open.pop();
+  }
+  return open[0] || undefined;
 }
 
 /** The text before the first declaration. Comments above the guard of the header are among it. */
@@ -143,13 +162,15 @@ function openingManual(
   { elements }: Group,
   blocks: readonly CommentBlock[],
   comments: ReadonlyMap<Item, readonly CommentBlock[]>,
+  guardName: string | undefined,
 ): Manual {
   const items = elements.filter(isItem);
   const lineOf = (item: Item | undefined) => item?.line ?? Number.POSITIVE_INFINITY;
   const end = lineOf(items.find(({ kind }) => kind === 'declaration'));
   const [guard, ...macros] = items.filter(({ kind }) => kind === 'macro');
   const macro = guard && isEmptyMacro(guard) ? macros[0] : guard;
-  const used = new Set([...comments].flatMap(([item, found]) => (isEmptyMacro(item) ? [] : found)));
+  const isGuard = (item: Item) => isEmptyMacro(item) || (guardName && wordsOf(item)[1] === guardName);
+  const used = new Set([...comments].flatMap(([item, found]) => (isGuard(item) ? [] : found)));
   return manualOf(
     blocks.filter((block) => !used.has(block) && block.first.line < end),
     lineOf(macro),

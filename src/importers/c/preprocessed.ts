@@ -27,9 +27,9 @@ export class PreprocessedReader {
     this.#headerFor = headerFor;
   }
 
-  /** Macros defined at the end of the text, except empty ones, which are include guards or switches. */
+  /** Macros defined at the end of the text, except guards of headers and empty ones, which are switches. */
   get macros(): Macro[] {
-    return [...this.#macros.values()];
+    return [...this.#macros.values()].filter(({ name, header }) => header.text.guard !== name);
   }
 
   read(line: string): void {

@@ -445,6 +445,8 @@ it.each([
 
 describe('the text about a header', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n');
+  const LICENSE =
+    'LICENSE\n=======\n\nCopyright 2020 A\n\nThis software is provided "as is".\n\nPermission is granted to all:\n\n1. The origin of this software must be named.\n\n2. This notice must not be removed.';
   const manual = (source: string) => {
     const { manual: found } = new HeaderText(source);
     return { text: found.lines.join(' ').slice(0, 20), omitted: found.omitted };
@@ -460,6 +462,15 @@ describe('the text about a header', () => {
     [`/*\n${lines(9)}\nAll rights reserved.\n*/\nint f(void);`, ''],
     [`/** @file a.h\n * @defgroup pond Ponds\n * A.\n */\nint f(void);`, ''],
     [`int g(void);\n/** @file a.h\n * A.\n */\nint f(void);`, ''],
+    [`#ifndef A_H\n/*\n${lines(9)}\n*/\n#define A_H (1)\nint f(void);\n#endif`, 'Line 0. Line 1. Line'],
+    [`/*\n${LICENSE}\n\n${lines(9)}\n*/\n#define A 1\nint f(void);`, 'Line 0. Line 1. Line'],
+    [`/**\n${lines(9)}\n\n${LICENSE}\n*/\n#ifndef A_H\n#define A_H\nint f(void);`, 'Line 0. Line 1. Line'],
+    [
+      `/*\n2020\n\nCopyright A. Wish:\n\n    Be kind.\n\n${lines(9)}\n*/\n#define A 1\nint f(void);`,
+      'Line 0. Line 1. Line',
+    ],
+    [`/*\nAs is.\n${lines(9)}\n\n${LICENSE}\n*/\n#define A 1\nint f(void);`, 'As is. Line 0. Line '],
+    [`/**\n * Line 0.\n *\n${LICENSE}\n */\n#define A 1\nint f(void);`, ''],
   ])('is before its declarations: %s', (source, text) => {
     expect(manual(source)).toEqual({ text, omitted: 0 });
   });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { PreprocessedReader } from '../../../../src/importers/c/preprocessed.ts';
 
-function read(text: string): PreprocessedReader {
+function read(text: string, source = ''): PreprocessedReader {
   const headerFor = (file: string) =>
-    file.endsWith('.h') ? { name: file, module: file, path: file, text: new HeaderText('') } : undefined;
+    file.endsWith('.h') ? { name: file, module: file, path: file, text: new HeaderText(source) } : undefined;
   const reader = new PreprocessedReader(headerFor);
   for (const line of text.split('\n')) reader.read(line);
   return reader;
@@ -46,4 +46,18 @@ int f(void);
 it('reads file names with escapes of bytes and white space', () => {
   const { headers } = read('# 1 "\\303\\244/\\"b\\\\\\\\c\\\\t\\\\n\\".h" 1'.replaceAll('\\\\', '\\'));
   expect([...headers.keys()]).toEqual(['ä/"b\\c\t\n".h']);
+});
+
+it.each([
+  ['#ifndef A_H\n/* A. */\n#define A_H 1\nint f(void);\n#endif', ['B']],
+  [
+    '#if defined(X)\n#define Y\n#endif\n#if !defined(A_H)\n#define A_H 1\nint f(void);\n#endif\nint g(void);',
+    ['B'],
+  ],
+  ['#ifndef A_H\n#define A_H 1\n#define B 2\n#endif', ['B']],
+  ['#ifndef A_H\n#define A_H 1\n#endif\nint f(void);', ['A_H', 'B']],
+  ['#ifndef X\n#define X\n#ifndef A_H\n#define A_H 1\nint f(void);\n#endif\n#endif', ['A_H', 'B']],
+])('leaves out the guard of a header, also with a value: %j', (source, expected) => {
+  const { macros } = read('# 1 "a.h" 1\n\n#define A_H 1\n#define B 2\n', source);
+  expect(macros.map(({ name }) => name)).toEqual(expected);
 });

@@ -8,9 +8,10 @@ const OMITTED = /^(?:KEYWORDS|METHOD|CONSTRUCTOR|DESTRUCTOR)(?::|$)/;
 
 /**
  * Removes the labels in capitals with which a library marks its comments: `TAG: Title` before an empty line or other labels, and
- * the headings of a manual page, `NAME name()` and `DESCRIPTION`.
+ * the headings of a manual page, `NAME name()` and `DESCRIPTION`. Also removes a paragraph that only says that the text is to do.
  */
 export function unlabeled(lines: readonly string[]): string[] {
+  if (/^(?:[\\@]brief )?TO-?DO$/.test(lines[0] ?? '') && !lines[1]) return unlabeled(lines.slice(2));
   const [, text] = /^(?:Purpose|Summary|Description): +(\S.*)$/.exec(lines[0] ?? '') ?? [];
   if (text !== undefined) return [text, ...lines.slice(1)];
   const blank = lines.indexOf('');
@@ -19,7 +20,12 @@ export function unlabeled(lines: readonly string[]): string[] {
   if (labels.length === 0 && /^NAME\s+\w+(?:\(\))?$/.test(first))
     return others[0] === 'DESCRIPTION' ? trimmed(others.slice(1)) : others;
   const [, label = '', title = ''] = /^([A-Z][A-Z0-9_]{3,}): +(\S.*)$/.exec(first) ?? [];
-  if (label === '' || KEPT.test(label) || !labels.every((line) => /^[A-Z]{4,}(?::|$)/.test(line)))
+  if (
+    label === '' ||
+    lines.length < 2 ||
+    KEPT.test(label) ||
+    !labels.every((line) => /^[A-Z]{4,}(?::|$)/.test(line))
+  )
     return [...lines];
   const kept = labels
     .filter((line) => !OMITTED.test(line))

@@ -81,7 +81,7 @@ const PARTS = new RegExp(
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
     String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
     String.raw`(?<![\w#:])(?<sign>[#%]|::)(?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
-    String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?!\w)`,
+    String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?![\w@]|\([^)])`,
     String.raw`(?<![\w\\@])(?<called>[A-Za-z_]\w*)\(\)`,
     String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
     String.raw`(?<![^\s(])\\(?<unknown>[a-z]{3,})(?!\w)`,

@@ -17,7 +17,7 @@ import {
   touchesAfter,
   touchesBefore,
 } from './comment-rules.ts';
-import { listedTexts, namedTexts, titleOf } from './comment-titles.ts';
+import { listedTexts, namedParts, namedTexts, titleOf } from './comment-titles.ts';
 import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
@@ -148,9 +148,11 @@ class Owners {
   }
 
   #addTitles(lines: readonly string[]): void {
-    const title = titleOf(lines);
     for (const [name, text] of listedTexts(lines).items) this.titled.set(name, text);
-    if (title?.isLine) this.titled.set(title.name, lines);
+    for (const part of namedParts(lines)) {
+      const title = titleOf(part);
+      if (title?.isLine) this.titled.set(title.name, part);
+    }
   }
 
   /** The lines of a comment above several items that is their heading, without a list of macros. */

@@ -18,8 +18,8 @@ export function isRunOf(item: Item, next: Item, between: readonly CommentBlock[]
     next.line - item.endLine <= 1 && next.kind === item.kind && !(item.group.opener === '' && isBlock(item));
   // As in `struct name; typedef struct name name;`.
   const words = wordsOf(item);
-  const size = words.indexOf('[');
-  const name = words.slice(0, size < 0 ? words.length : size).findLast((word) => /^\w/.test(word)) ?? '';
+  const length = words.indexOf('[');
+  const name = words.slice(0, length < 0 ? undefined : length).findLast((word) => /^\w/.test(word)) ?? '';
   const isSame = !words.includes('(') && wordsOf(next).includes(name);
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
@@ -96,6 +96,8 @@ function isAboutBranches(block: CommentBlock, condition: readonly string[]): boo
   const words: readonly string[] = first.match(/\w+/g) ?? [];
   if (/^note$/i.test(words[0] ?? '') && condition.some((word) => words.includes(word))) return false;
   if (block.isDoxygen) return true;
+  // The heading of several macros.
+  if (isNounPhrase(commentLines(block))) return false;
   const text = commentLines(block).join(' ');
   return (text.split(' ').length > 3 && !NOTE.test(text)) || !condition.some((word) => SYSTEM.test(word));
 }

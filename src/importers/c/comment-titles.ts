@@ -47,6 +47,25 @@ function commandTitle(all: readonly string[]): Title | undefined {
   return { ...LINE, isMarked: true, name, lines: trimmed(lines.slice(rest === '' ? 2 : 1)) };
 }
 
+/** A command of Doxygen that names a declaration. */
+const STRUCTURAL = /^[\\@](?:typedef|struct|union|enum|class|fn|def|var) /;
+
+/** The parts of a comment that starts with such a command and has others: `\typedef name`, `\struct name`. */
+export function namedParts(lines: readonly string[]): (readonly string[])[] {
+  const starts = [...lines.keys()].filter((index) => STRUCTURAL.test(lines[index] ?? ''));
+  if (starts[0] !== 0) return [lines];
+  return starts.map((start, index) => trimmed(lines.slice(start, starts[index + 1])));
+}
+
+/** The last part of a comment about a declaration, unless an earlier one, such as that of its typedef, has several paragraphs. */
+export function partAbout(
+  lines: readonly string[],
+  isOwner: (title?: Title) => boolean | undefined,
+): readonly string[] {
+  const own = namedParts(lines).filter((part) => isOwner(titleOf(part)));
+  return own.slice(0, -1).some((part) => part.includes('')) ? lines : (own.at(-1) ?? lines);
+}
+
 /** A name on a line of its own. */
 const LINE = { isLine: true, isGtk: false, isMarked: false };
 

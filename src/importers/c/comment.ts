@@ -95,9 +95,9 @@ export function headingIn(block: CommentBlock): string | undefined {
   return isHeading ? withoutSpacing(withoutLabel(heading)).replace(/[.:]$/, '') : undefined;
 }
 
-/** A heading without the word `Section` before it. */
+/** A heading without the word `Section` or `Start section` before it. */
 export function withoutLabel(heading: string): string {
-  return heading.replace(/^Section(?:: | - )/, '');
+  return heading.replace(/^(?:Start section |Section(?:: | - ))/i, '');
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */

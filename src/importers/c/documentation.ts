@@ -2,7 +2,7 @@ import { dedented, trimmed } from './comment.ts';
 import { unlabeled } from './comment-labels.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
-import { titleOf } from './comment-titles.ts';
+import { partAbout, type Title, titleOf } from './comment-titles.ts';
 
 /** The documentation of a declaration. */
 export interface Documentation {
@@ -56,9 +56,12 @@ export function documentation(
   linkTo: LinkTo,
   owner = '',
 ): Documentation {
-  const sections = comments.flatMap((lines) => {
+  const isOwner = (title?: Title) =>
+    title?.name === owner || (title?.isLine && isSame(title.name, owner, linkTo));
+  const sections = comments.flatMap((comment) => {
+    const lines = partAbout(comment, isOwner);
     const title = titleOf(lines);
-    const isOwn = title?.name === owner || (title?.isLine === true && isSame(title.name, owner, linkTo));
+    const isOwn = isOwner(title);
     const own = unlabeled(title && (isOwn || title.isMarked) ? title.lines : lines);
     return commentSections(listedParameters(own, names), isOwn && title?.isGtk);
   });
@@ -171,7 +174,6 @@ function parameterText(
   return known.length > 0 ? '' : `\`${words.join(', ')}\`: ${text}`;
 }
 
-/** Paragraphs of Markdown. */
 export function joined(paragraphs: readonly string[]): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 }

@@ -61,6 +61,17 @@ it.each([
   ['/** A.\n * [[DEPTH]] ^(<dt>DEPTH</dt>\n * <dd>B. ^(c)^)^ */\nint f(void);', 'A.\n\n**DEPTH**\nB. (c)'],
   ['/** [[DEEP]] [[FISH]]\n * A [[deep]] pond. */\nint f(void);', 'A [[deep]] pond.'],
   ['/*\n** PONDREF:  Ponds\n**\n** A.\n*  b\n*/\nint f(void);', 'Ponds\n\nA.\n b'],
+  ['/* HTML5: fills the pond */\nint f(void);', 'HTML5: fills the pond'],
+  ['// See @group(0), unlike @pond or @fish@.\nint f(void);', 'See @group(0), unlike `pond` or @fish@.'],
+  ['struct s {\n  // Ponds for all\n  int f[COUNT];\n  int *g[COUNT];\n};', ''],
+  ['/** TODO\n *\n * Fills. */\nint f(void);', 'Fills.'],
+  ['/* Configuration constants */\n#ifdef DEEP\n#define f 1\n#endif\n\nint g(void);', ''],
+  [
+    '/**\n * \\typedef f\n * \\brief Alias of f\n *\n * \\struct f\n * \\brief A pond.\n *\n * Deep.\n */\ntypedef struct f { int a; } f;',
+    'A pond.\n\nDeep.',
+  ],
+  ['/** \\typedef f\n * \\brief A.\n *\n * B.\n * \\struct f\n * C. */\ntypedef struct f { int a; } f;', 'A.\n\nB.\n\nC.'],
+  ['/** \\brief TODO */\nint f(void);', ''],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

@@ -70,6 +70,11 @@ describe('groups of declarations', () => {
       { f: 'Deep pond functions', g: 'Deep pond functions' },
     ],
     [
+      'starts and ends of sections',
+      '/***** START SECTION PONDS *****/\nint f(void);\n/***** END SECTION PONDS *****/\nint g(void);',
+      { f: 'PONDS', g: undefined },
+    ],
+    [
       'no remarks',
       '// These are the flags\nint f(void); // A.\nint g(void); // B.\n\n// Used by all of the other functions below\nint h(void); // C.\nint i(void); // D.',
       { f: undefined, g: undefined, h: undefined, i: undefined },

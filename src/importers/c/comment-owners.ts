@@ -12,13 +12,14 @@ import {
   isHeading,
   isRunOf,
   isSpread,
+  nameIn,
   namesFunctions,
   Pending,
   touchesAfter,
   touchesBefore,
 } from './comment-rules.ts';
 import { listedTexts, namedParts, namedTexts, titleOf } from './comment-titles.ts';
-import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
+import { type Group, type HeaderItems, type Item, isItem } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
@@ -28,8 +29,7 @@ export type CommentStyle = 'before' | 'after';
 export function commentOwners({ root, groups }: HeaderItems): Owners {
   const blocks = new Map(groups.map((group) => [group, commentsIn(group)]));
   const items = groups.flatMap(({ elements }) => elements.filter(isItem));
-  const macros = items.filter(({ kind }) => kind === 'macro').map(macroName);
-  const owners = new Owners(blocks.get(root) ?? [], new Set(macros));
+  const owners = new Owners(blocks.get(root) ?? [], new Set(items.filter(isNamed).map(nameIn)));
   for (const [group, comments] of blocks) owners.addGroup(group, comments);
   return owners;
 }
@@ -75,8 +75,9 @@ function commentsIn({ elements, line, parent }: Group): CommentBlock[] {
   return found;
 }
 
-function macroName(item: Item): string {
-  return wordsOf(item)[1] ?? '';
+/** Whether an item is a macro, or not part of a declaration. */
+function isNamed({ kind, group }: Item): boolean {
+  return kind === 'macro' || group.opener === '';
 }
 
 function continues(block: CommentBlock, token: Token): boolean {
@@ -104,13 +105,14 @@ class Owners {
   readonly style: CommentStyle;
   /** The comments at the top level. */
   readonly blocks: readonly CommentBlock[];
-  readonly #macros: ReadonlySet<string>;
+  /** The names of macros and at the top level. */
+  readonly #names: ReadonlySet<string>;
   #hasDeclarations = false;
 
-  constructor(blocks: readonly CommentBlock[], macros: ReadonlySet<string>) {
+  constructor(blocks: readonly CommentBlock[], names: ReadonlySet<string>) {
     this.style = styleOf(blocks);
     this.blocks = blocks;
-    this.#macros = macros;
+    this.#names = names;
     for (const block of blocks) if (!documentsNothing(block)) this.#addTitles(commentLines(block));
   }
 
@@ -155,7 +157,7 @@ class Owners {
     }
   }
 
-  /** The lines of a comment above several items that is their heading, without a list of macros. */
+  /** The lines of a comment above several items that is their heading, without a list of their names. */
   #headingIn(
     block: CommentBlock,
     all: readonly Item[],
@@ -167,8 +169,8 @@ class Owners {
     if (!item || !next || this.#isNext(block, all[index - 1])) return undefined;
     const isNear = isRunOf(item, next, between) || isSpread(block, item, next, between);
     if (!isNear && !namesFunctions(block, item)) return undefined;
-    const { others, items } = namedTexts(commentLines(block), this.#macros);
-    const isList = [item, next].every((each) => each.kind === 'macro' && items.has(macroName(each)));
+    const { others, items } = namedTexts(commentLines(block), this.#names);
+    const isList = [item, next].every((each) => isNamed(each) && items.has(nameIn(each)));
     for (const [name, text] of isList ? items : []) this.titled.set(name, text);
     if (isList) return others;
     return !block.isDoxygen && isHeading(block, item, hasOther) ? commentLines(block) : undefined;

@@ -12,15 +12,20 @@ export function isBlock({ kind, line, endLine, parts }: Item): boolean {
   );
 }
 
+/** The name that an item declares: that of a macro, the one before parentheses or brackets, or the last. */
+export function nameIn(item: Item): string {
+  const words = wordsOf(item);
+  if (item.kind === 'macro') return words[1] ?? '';
+  const end = words.findIndex((word) => word === '(' || word === '[');
+  return words.slice(0, end < 0 ? undefined : end).findLast((word) => /^\w/.test(word)) ?? '';
+}
+
 /** Whether two items are on consecutive lines, without a comment between them. */
 export function isRunOf(item: Item, next: Item, between: readonly CommentBlock[]): boolean {
   const isClose =
     next.line - item.endLine <= 1 && next.kind === item.kind && !(item.group.opener === '' && isBlock(item));
   // As in `struct name; typedef struct name name;`.
-  const words = wordsOf(item);
-  const length = words.indexOf('[');
-  const name = words.slice(0, length < 0 ? undefined : length).findLast((word) => /^\w/.test(word)) ?? '';
-  const isSame = !words.includes('(') && wordsOf(next).includes(name);
+  const isSame = !wordsOf(item).includes('(') && wordsOf(next).includes(nameIn(item));
   return isClose && !(isSame && item.kind === 'declaration') && between.every(({ isTrailing }) => isTrailing);
 }
 

@@ -127,9 +127,9 @@ export function listedTexts(lines: readonly string[]): {
   return { before: start < 0 ? lines : lines.slice(0, start), items };
 }
 
-/** An item of a list of names: `- name: text`, `name - text`, `@li @ref name text`. */
+/** An item of a list of names: `- name: text`, `name - text`, `name  text`, `@li @ref name text`. */
 const NAMED =
-  /^\s*(?:(?:[-*+]|[\\@]li) +)?(?:[\\@](?:ref|c|p) +)?[`#%]?([A-Za-z_]\w*)`?(?: *[:=]| +--?) +(\S.*)$/;
+  /^\s*(?:(?:[-*+]|[\\@]li) +)?(?:[\\@](?:ref|c|p) +)?[`#%]?([A-Za-z_]\w*)`?(?:(?: *[:=]| +--?) +| {2,})(\S.*)$/;
 
 /** The texts of names in the list of a comment, by name, and the other lines. */
 export function namedTexts(

@@ -70,7 +70,10 @@ it.each([
     '/**\n * \\typedef f\n * \\brief Alias of f\n *\n * \\struct f\n * \\brief A pond.\n *\n * Deep.\n */\ntypedef struct f { int a; } f;',
     'A pond.\n\nDeep.',
   ],
-  ['/** \\typedef f\n * \\brief A.\n *\n * B.\n * \\struct f\n * C. */\ntypedef struct f { int a; } f;', 'A.\n\nB.\n\nC.'],
+  [
+    '/** \\typedef f\n * \\brief A.\n *\n * B.\n * \\struct f\n * C. */\ntypedef struct f { int a; } f;',
+    'A.\n\nB.\n\nC.',
+  ],
   ['/** \\brief TODO */\nint f(void);', ''],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);

@@ -394,6 +394,15 @@ it.each([
   expect([...header.groups.texts]).toEqual([]);
 });
 
+it('divides the list of types above them', () => {
+  const source =
+    '/* Ids:\n *\n * pond:  Water.\n * frog   Green.\n *\n * All are numbers.\n * size: none. */\ntypedef struct pond { int id, size; } pond;\ntypedef struct frog { int id; } frog;\n';
+  const header = new HeaderText(source);
+  expect(textsOf(source, 'pond', 'frog')).toEqual(['', '']);
+  const texts = ['pond', 'frog', 'size'].map((name) => header.titled(name));
+  expect(texts).toEqual([['Water.'], ['Green.'], undefined]);
+});
+
 it('keeps a heading that is above one declaration as its text, unless it has another', () => {
   const other = '// Input\n#define f 1 // Keys.\n\nint g(void);';
   expect(textsOf(other, 'f')).toEqual(['Keys.']);

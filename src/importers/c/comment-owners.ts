@@ -19,7 +19,7 @@ import {
   touchesBefore,
 } from './comment-rules.ts';
 import { listedTexts, namedParts, namedTexts, titleOf } from './comment-titles.ts';
-import { type Group, type HeaderItems, type Item, isItem } from './header-items.ts';
+import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
@@ -211,6 +211,8 @@ class Owners {
   #addOpening({ opener, parent }: Group, block: CommentBlock): void {
     const isFollowed = block.after?.line === block.first.endLine;
     if (!parent || opener !== '{' || !block.isTrailing || isFollowed || documentsNothing(block)) return;
+    // In an enumeration without a name, it is about the first variants.
+    if (wordsOf(parent).join('') === 'enum{') return;
     const found = this.comments.get(parent) ?? [];
     if (found.length === 0) this.comments.set(parent, [block]);
   }

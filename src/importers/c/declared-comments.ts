@@ -1,4 +1,5 @@
 import { dedented } from './comment.ts';
+import { headingOf } from './comment-headings.ts';
 import type { LinkTo } from './comment-markup.ts';
 import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
 import type { Header, Macro } from './header.ts';
@@ -56,16 +57,16 @@ export class DeclaredComments {
 
   /**
    * The group that the comment of a declaration or macro names, or the one around it: its heading, and the text about it, unless
-   * that only repeats the heading.
+   * that only repeats the heading. For an enumeration without a name, the comment is the heading of its constants.
    */
   groupOf(declared: SyntaxNode | Macro): { readonly heading: string; readonly text: string } | undefined {
     const isMacro = 'header' in declared;
     const header = isMacro ? declared.header.text : this.#textOf(declared);
     const item = isMacro ? header.macro(declared.name, declared.line) : this.#itemOf(declared);
-    const [id] = header
-      .commentsOf(item)
-      .flat()
-      .flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
+    const lines = header.commentsOf(item).flat();
+    const [id] = lines.flatMap((line) => /[\\@]ingroup[ \t]+(\w+)/.exec(line)?.[1] ?? []);
+    const own = !isMacro && declared.kind === 'EnumDecl' ? headingOf(lines) : undefined;
+    if (own?.heading) return { heading: own.heading, text: linesText(own.text, this.#linkTo) };
     const group = id ?? (item && header.groups.members.get(item));
     if (group === undefined) return undefined;
     const heading = this.#headings.get(group) ?? group;

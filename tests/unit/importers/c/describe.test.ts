@@ -349,3 +349,24 @@ it('treats a typedef of void pointers as a handle if functions return or store i
     'flags.h': ['load', 'get', 'write'],
   });
 });
+
+it('takes the heading above an enumeration without a name for the group of its constants', () => {
+  const source =
+    '/* Depths of ponds\n *\n * In meters. */\nenum { LOW };\n/* These are used by ponds. */\nenum { HIGH };\nenum { /* Odd depths */ ODD };\n';
+  const header = { name: 'p.h', module: 'p', path: 'p.h', text: new HeaderText(source) };
+  const nodes = ['LOW', 'HIGH', 'ODD'].map((name) =>
+    nodeOf({
+      id: name,
+      kind: 'EnumDecl',
+      loc: { file: 'p.h', line: 1, offset: source.lastIndexOf('enum', source.indexOf(name)) },
+      inner: [{ kind: 'EnumConstantDecl', name, loc: { offset: source.indexOf(name) } }],
+    }),
+  );
+  const { api } = describeHeaders({ nodes, headers: [header], macros: [], values: new Map() }, () => header);
+  expect(api['p']?.groups).toEqual({ 'Depths of ponds': 'In meters.' });
+  expect(api['p']?.classes['p.h']?.constants).toEqual([
+    { LOW: { value: 0, declarations: { c: 'enum { LOW = 0 };' }, group: 'Depths of ponds' } },
+    { HIGH: { value: 0, declarations: { c: 'enum { HIGH = 0 };' } } },
+    { ODD: { value: 0, declarations: { c: 'enum { ODD = 0 };' } } },
+  ]);
+});

@@ -113,6 +113,15 @@ export class DeclaredComments {
     return (item && this.#textOf(node).callbackNames(item, count)) ?? [];
   }
 
+  /** The texts of the comments beside the parameters of a callback, by name. */
+  callbackTexts(node: SyntaxNode, count: number): (readonly [string, string])[] {
+    const item = this.#itemOf(node);
+    const found = item ? this.#textOf(node).callbackComments(item, count) : [];
+    return [...found]
+      .map(([name, comments]) => [name, documentation(comments, [], this.#linkTo).text] as const)
+      .filter(([name, text]) => name !== '' && text !== '');
+  }
+
   /** The message of an attribute, as in `deprecated("message")`, in the declaration or in the macro that contains it. */
   messageOf(attribute: SyntaxNode, node: SyntaxNode): string | undefined {
     const { offset = -1, spellingLoc } = attribute.begin ?? {};

@@ -4,7 +4,7 @@ import { deprecation, reportAttributes } from './attributes.ts';
 import { addMacros, addUnnamedEnum, addVariable, variantsOf } from './constants.ts';
 import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration } from './declaration.ts';
 import { type Declarations, Described } from './described.ts';
-import { joined } from './documentation.ts';
+import { type Documentation, joined } from './documentation.ts';
 import { addFunction, callbackOf, calledType, freeingCandidates } from './functions.ts';
 import type { Header } from './header.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -88,8 +88,11 @@ function membersOf(
   const isListed = (field: SyntaxNode) =>
     !isUnion && !field.isBitfield && !isUnnamed(field) && described.isExact(field.type);
   const textOf = (field: SyntaxNode) => {
-    const found = comments.of(`${owner}.${field.name}`, [field], namesOf(described, field));
-    const list = [...found.parameters].map(([name, each]) => `\`${name}\`: ${each}`);
+    const names = namesOf(described, field);
+    const found = comments.of(`${owner}.${field.name}`, [field], names);
+    const list = [...parameterTexts(described, field, names, found)].map(
+      ([name, each]) => `\`${name}\`: ${each}`,
+    );
     const text = joined([found.text, ...list]) || (documented.get(field.name) ?? '');
     return { text, ...deprecation([field], comments, found) };
   };
@@ -153,7 +156,7 @@ function addTypedef(described: Described, node: SyntaxNode): void {
   const names = namesOf(described, node);
   const declaration = typedefDeclaration(type, node, names);
   const found = comments.of(name, [node], names);
-  const callback = callbackOf(described, node, names, found.parameters);
+  const callback = callbackOf(described, node, names, parameterTexts(described, node, names, found));
   const entry = classes.add(header, name, found.text, declaration);
   Object.assign(entry, deprecation([node], comments, found));
   if (callback) entry.callback_typedef = callback;
@@ -164,4 +167,14 @@ function addTypedef(described: Described, node: SyntaxNode): void {
 function namesOf({ comments }: Described, node: SyntaxNode): string[] {
   const takes = calledType(node)?.takes ?? [];
   return takes.length === 0 ? [] : comments.callbackNames(node, takes.length);
+}
+
+/** The texts of the parameters of a callback: those in its comment, and those beside them. */
+function parameterTexts(
+  { comments }: Described,
+  node: SyntaxNode,
+  names: readonly string[],
+  { parameters }: Documentation,
+): Map<string, string> {
+  return new Map([...comments.callbackTexts(node, names.length), ...parameters]);
 }

@@ -126,13 +126,13 @@ export class HeaderText {
 
   /** The names of the parameters of a callback with `count` parameters. The name of an unnamed parameter is empty. */
   callbackNames(item: Item, count: number): string[] {
-    const lists = groupsIn(item).filter((group) => group.opener === '(' && !isDeclarator(group));
-    const named = lists
-      .map((list) => declarationsIn(list))
-      .filter(({ length }) => length === count)
-      .map((items) => items.map(parameterName))
-      .filter((names) => names.some((name) => name !== ''));
-    return named[0] ?? [];
+    return callbackParameters(item, count).map(parameterName);
+  }
+
+  /** The lines of the comments beside the parameters of a callback, by name. */
+  callbackComments(item: Item, count: number): Map<string, (readonly string[])[]> {
+    const parameters = callbackParameters(item, count);
+    return new Map(parameters.map((each) => [parameterName(each), this.commentsOf(each)]));
   }
 }
 
@@ -184,6 +184,13 @@ function constantName(item: Item): string[] {
   const name = words[equals - 1] ?? '';
   const isConstant = words.slice(0, equals).some((word) => word === 'const' || word === 'constexpr');
   return equals > 1 && isConstant && /^[A-Za-z_]\w*$/.test(name) ? [name] : [];
+}
+
+/** The parameters of a callback, if one has a name. */
+function callbackParameters(item: Item, count: number): Item[] {
+  const lists = groupsIn(item).filter((group) => group.opener === '(' && !isDeclarator(group));
+  const all = lists.map((list) => declarationsIn(list)).filter(({ length }) => length === count);
+  return all.find((items) => items.some((each) => parameterName(each) !== '')) ?? [];
 }
 
 /** The groups in an item, and in the items of its groups. */

@@ -370,3 +370,27 @@ it('takes the heading above an enumeration without a name for the group of its c
     { ODD: { value: 0, declarations: { c: 'enum { ODD = 0 };' } } },
   ]);
 });
+
+it('has the comments beside the parameters of callbacks', () => {
+  const source =
+    'typedef void (*fill)(int a, // The depth.\n  int b, /* The height. */\n  int c);\nstruct s {\n  void (*f)(\n    int a, // Zero.\n    int b);\n};\n';
+  const header = { name: 'p.h', module: 'p', path: 'p.h', text: new HeaderText(source) };
+  const locOf = (name: string) => ({ file: 'p.h', line: 1, offset: source.indexOf(name) });
+  const type = (count: number) => ({ qualType: `void (*)(${Array(count).fill('int').join(', ')})` });
+  const field = { kind: 'FieldDecl', name: 'f', loc: locOf('f)('), type: type(2) };
+  const nodes = [
+    nodeOf({ kind: 'TypedefDecl', name: 'fill', loc: locOf('fill'), type: type(3) }),
+    nodeOf({ kind: 'RecordDecl', name: 's', tagUsed: 'struct', completeDefinition: true, inner: [field] }),
+  ];
+  const { api } = describeHeaders({ nodes, headers: [header], macros: [], values: new Map() }, () => header);
+  expect(api['p']?.classes['fill']?.callback_typedef).toEqual({
+    fn_args: [
+      { a: { type: 'c_int', doc: 'The depth.' } },
+      { b: { type: 'c_int', doc: 'The height.' } },
+      { c: 'c_int' },
+    ],
+  });
+  expect(api['p']?.classes['s']?.struct_fields).toEqual([
+    { f: { type: 'fn(c_int, c_int)', doc: '`a`: Zero.' } },
+  ]);
+});

@@ -3,6 +3,7 @@ import { unlabeled } from './comment-labels.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
 import { partAbout, type Title, titleOf } from './comment-titles.ts';
+import { listedParameters } from './listed-parameters.ts';
 
 /** The documentation of a declaration. */
 export interface Documentation {
@@ -68,59 +69,6 @@ export function documentation(
   return documented(sections, names, linkTo);
 }
 
-/** A line `Parameters` or `Arguments:` before a list. */
-const LIST_HEADING = /^(?:Parameters|Params|Arguments):?$/;
-
-/**
- * An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. A known name can be after its
- * type: `void *name - text`.
- */
-function listedParameter(line: string, names: readonly string[]): string | undefined {
-  const [declared = '', ...texts] = line.split(' - ');
-  const [, last = ''] = /(?<![\w.])(\w+)$/.exec(declared) ?? [];
-  if (texts.length > 0 && names.includes(last)) return `@param ${last} ${texts.join(' - ')}`;
-  const [, name = '', words = ''] = /^\s*([A-Za-z_]\w*)(?= )(.*)$/.exec(line) ?? [];
-  const [, direction = '', rest = words] = /^\(([a-z, ]+)\)(.*)$/.exec(words.trim()) ?? [];
-  const text = rest.trim();
-  const isItem = text.startsWith('- ') || (direction !== '' && text === '');
-  return isItem ? `@param[${direction}] ${name} ${text.slice(2).trim()}` : undefined;
-}
-
-/** Replaces the list of parameters below a heading, and lists such as `* name: text`, by commands. */
-function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const start = lines.findIndex((line) => LIST_HEADING.test(line));
-  if (start < 0) return markedParameters(lines, names);
-  const isRuled = /^[-=]{3,}$/.test(lines[start + 1] ?? '');
-  let isList = true;
-  const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
-    // Results can be in the same form.
-    if (/^\S.*:$/.test(line)) isList = /^Returns?\b/.test(line);
-    return (isList && listedParameter(line, names)) || line;
-  });
-  return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
-}
-
-/** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */
-const MARKED_NAME = /^(?:[*-] (\w+): |@(\w+):(?:\s+(?!\()|$))/;
-
-/** Replaces lists of known names, marked or above an indented text, and of results by commands. */
-function markedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const nameIn = (line: string) => {
-    const [, listed = '', marked = listed] = MARKED_NAME.exec(line) ?? [];
-    return marked;
-  };
-  const isKnown = (name: string) => name !== '' && names.includes(name);
-  const isTerm = (line: string, index: number) => isKnown(line) && /^\s+\S/.test(lines[index + 1] ?? '');
-  if (!lines.some((line, index) => isKnown(nameIn(line)) || isTerm(line, index))) return lines;
-  return lines.map((line, index) => {
-    if (isTerm(line, index)) return `@param ${line}`;
-    const name = nameIn(line);
-    const isResult = /^returns?$/.test(name);
-    if (!isResult && !isKnown(name)) return line;
-    return `${isResult ? '@return' : `@param ${name}`} ${line.replace(MARKED_NAME, '')}`;
-  });
-}
-
 /** Converts the lines of a comment to Markdown. */
 export function linesText(lines: readonly string[], linkTo: LinkTo): string {
   return documented(commentSections(lines), [], linkTo).text;
@@ -174,6 +122,7 @@ function parameterText(
   return known.length > 0 ? '' : `\`${words.join(', ')}\`: ${text}`;
 }
 
+/** Paragraphs of Markdown. */
 export function joined(paragraphs: readonly string[]): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
 }

@@ -28,9 +28,9 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+>)/;
 const ORGANIZES =
   /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
-/** The start of a comment for a tool. */
-const FOR_TOOLS =
-  /^(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
+/** The start of a comment for a tool, or for the authors of the header: `TODO: rename`, `FIXME(ann): slow`. */
+const NOT_FOR_READERS =
+  /^(?:(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TODO|FIXME)\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -129,7 +129,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   if (block.isDoxygen || block.isBack) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
-  return FOR_TOOLS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
+  return NOT_FOR_READERS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 });
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */

@@ -75,6 +75,9 @@ it.each([
     'A.\n\nB.\n\nC.',
   ],
   ['/** \\brief TODO */\nint f(void);', ''],
+  ['/* TODO: rename this. */\nint f(void);', ''],
+  ['// FIXME(ann): slow\nint f(void);', ''],
+  ['int f(void); /* TODO: remove in v2. */', ''],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

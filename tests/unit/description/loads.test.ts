@@ -36,6 +36,13 @@ describe('the formats of real documents', () => {
     });
   });
 
+  it('reads packages that another needs, also with conditions of rpm', () => {
+    const depends = ['a, b (>= 1.2)', 'c | d'];
+    const rpm = ['a >= 1', 'pkgconfig(a)', '(a or b)', '(a >= 1 if (b and c))'];
+    const document = load({ package: { linux: { depends }, rpm: { depends: rpm } } });
+    expect(document.package).toMatchObject({ linux: { depends }, rpm: { depends: rpm } });
+  });
+
   it('reads a document with a byte order mark', () => {
     const parsed = parseDescription(bytesOf(`\u{feff}${JSON.stringify(minimalDocument())}`), 'd.json', '1.0');
     expect(parsed).toMatchObject({ document: { apiversion: 1 } });

@@ -188,11 +188,13 @@ describe('a description that contradicts the format', () => {
       { package: { linux: { depends: ['libc6', relation] } } },
       '/package/linux/depends/1: Expected names of packages, such as "foo", "foo >= 1.2", "foo (>= 1.2)" or "foo | bar", got ',
     ]),
-    ...['a | b', 'a (>= 1) [amd64]', '(a or b', 'a b'].map((relation): [string, object, string] => [
-      `"${relation}" as an rpm that another needs`,
-      { package: { rpm: { depends: [relation] } } },
-      '/package/rpm/depends/0: Expected names of packages, such as "foo", "foo >= 1.2", "pkgconfig(foo)" or "(foo or bar)", got ',
-    ]),
+    ...['a | b', 'a (>= 1) [amd64]', '(a or b', '(a) (b)', 'a b'].map(
+      (relation): [string, object, string] => [
+        `"${relation}" as an rpm that another needs`,
+        { package: { rpm: { depends: [relation] } } },
+        '/package/rpm/depends/0: Expected names of packages, such as "foo", "foo >= 1.2", "pkgconfig(foo)" or "(foo or bar)", got ',
+      ],
+    ),
     [
       'a line break in what a package needs',
       { package: { linux: { depends: ['libc6\nEssential: yes'] }, rpm: { suggests: ['a\r%post'] } } },

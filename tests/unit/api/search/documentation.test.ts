@@ -26,7 +26,8 @@ const documentation = new Documentation(load(API), JSON.parse(JSON.stringify(row
 const found = (query: string) => documentation.find(query).hits.map(({ entry }) => shown(entry));
 
 it('finds symbols by words of their documentation, with matches of the whole phrase first', () => {
-  expect(found('cascade priority')).toEqual(['Css.order', 'Zoom']);
+  for (const query of ['cascade priority', 'Cascade PRIORITY'])
+    expect(found(query)).toEqual(['Css.order', 'Zoom']);
   expect(found('animat textures')).toEqual([]);
   expect(found('ANIMAT textu')).toEqual(['Css.late']);
   expect(found('ority')).toEqual([]);

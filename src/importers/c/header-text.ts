@@ -28,7 +28,7 @@ export class HeaderText {
   readonly #comments: ReadonlyMap<Item, readonly CommentBlock[]>;
   readonly #titled: ReadonlyMap<string, readonly string[]>;
   readonly #macros: ReadonlyMap<string, Item>;
-  /** Definitions with documentation for Doxygen, by the name of the macro. */
+  /** Documented definitions in branches for Doxygen, by the name of the macro. */
   readonly #documented: ReadonlyMap<string, Item>;
 
   /** @param bytes the header, one character per byte (latin1), so that indexes are the offsets of clang */
@@ -49,7 +49,7 @@ export class HeaderText {
     this.#titled = titled;
     const macros = this.directives.filter(({ kind }) => kind === 'macro');
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
-    const documented = macros.filter((item) => this.#isDocumented(item));
+    const documented = macrosForDoxygen(this.directives).filter((item) => this.#isDocumented(item));
     this.#documented = new Map(documented.map((item) => [wordsOf(item)[1] ?? '', item]));
     this.constants = declarationsIn(items.root).flatMap(constantName);
   }
@@ -155,6 +155,22 @@ function guardOf({ elements }: Group): string | undefined {
     if (word === 'endif') open.pop();
   }
   return open[0] || undefined;
+}
+
+/** Macros in the branches that only Doxygen reads: `#ifdef DOXYGEN`. */
+function macrosForDoxygen(directives: readonly Item[]): Item[] {
+  /** Whether Doxygen alone reads each open branch; undefined if its condition does not name Doxygen. */
+  const open: (boolean | undefined)[] = [];
+  return directives.filter((item) => {
+    const [word = '', ...condition] = wordsOf(item);
+    const ended = /^el|^endif$/.test(word) ? open.pop() : undefined;
+    if (word === 'else') open.push(ended === false);
+    if (/^if|^elif$/.test(word)) {
+      const isNamed = condition.some((part) => /DOXYGEN|DOCUMENTATION|_DOC$/.test(part));
+      open.push(isNamed ? !(word === 'ifndef' || condition.includes('!')) : undefined);
+    }
+    return item.kind === 'macro' && open.includes(true);
+  });
 }
 
 /** The text before the first declaration. Comments above the guard of the header are among it. */

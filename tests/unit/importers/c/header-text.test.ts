@@ -21,7 +21,13 @@ describe('the text of a header', () => {
       '#ifdef DOXYGEN\n/** Most ponds. */\n#define MOST 9\n#else\n/* as in C */\n#define MOST 9\n#endif',
       [['Most ponds.']],
     ],
-    ['#ifdef A\n#define MOST 8 /**< Of A. */\n#else\n#define MOST 9\n#endif', []],
+    [
+      '#if !defined(POND_DOC)\n#if 1\n#define MOST 8\n#endif\n#else\n/** Most. */\n#define MOST 9\n#endif\n#define MOST 8\n',
+      [['Most.']],
+    ],
+    ['#ifdef _WIN32\n/** Most on Windows. */\n#define MOST 8\n#else\n#define MOST 9\n#endif', []],
+    ['#ifndef DOXYGEN\n/** As in C. */\n#define MOST 8\n#endif\n#undef MOST\n#define MOST 9\n', []],
+    ['#ifdef DOXYGEN\n#define MOST 8 /**< Of A. */\n#else\n#define MOST 9\n#endif', []],
     ['#ifdef A\n/** Of A. */\n#define MOST 8\n#else\n/** Of B. */\n#define MOST 9\n#endif', [['Of B.']]],
   ])('has the documentation of a macro above another definition: %j', (source, expected) => {
     expect(new HeaderText(source).macroComments('MOST', source.split('\n').length - 1)).toEqual(expected);

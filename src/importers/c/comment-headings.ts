@@ -15,7 +15,7 @@ const CLAUSE_END = /[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
 /** A heading of at most ten words, and a line of at most six that can have marks, as in `Misc. functions`. */
 const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
 const LINE =
-  /^(?!.*\. [A-Z]\w*(?: \S+){2,}\.$)[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
+  /^(?!(?:\S* ){0,5}\S*\. [A-Z]\w*(?: \S+){2,5}\.$)[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
 
 /** The start of a remark about the declarations (authors of headers begin open questions with `XXX`), and verbs of sentences. */
 const REMARK =

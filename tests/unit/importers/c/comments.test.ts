@@ -196,6 +196,17 @@ describe('the declaration of a comment', () => {
 });
 
 describe('the text of a comment', () => {
+  it.each(['. A b c', '[[', '[[a]] ', '[a](b.', 'a, ', '`', '@a ', '<a>', '^(', '\\a{', 'a() ', '#a', '  a'])(
+    'is read in linear time if a line contains %j many times',
+    async (part) => {
+      const read = (size: number) => {
+        const line = `A${part.repeat(size)}`;
+        return [new HeaderText(`int a;\n\n// ${line}\nint f(void);\n`), documentation([[line]], [], linkTo)];
+      };
+      expect(await growth(read, 5000)).toBeLessThan(10);
+    },
+  );
+
   it.each([
     ['\\brief A.\n\nB.', 'A.\n\nB.'],
     ['B.\n\n\\brief A.', 'A.\n\nB.'],

@@ -28,9 +28,9 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+>)/;
 const ORGANIZES =
   /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
-/** The start of a comment for a tool, or for the authors of the header: `TODO: rename`, `FIXME(ann): slow`. */
+/** The start of a comment for a tool, or of a note about work to do on the header. */
 const NOT_FOR_READERS =
-  /^(?:(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TODO|FIXME)\b)/i;
+  /^(?:(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME)\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;

@@ -215,7 +215,7 @@ function addOnly(api: Json, binding: BindingApi, item: BindingItem, types: Map<s
   members['only'] = [...new Set([...only, language])];
 }
 
-/** The class that contains what a module declares outside of types: with the name of the module, unless a type has it. */
+/** The class with the functions and constants of a module. It has the same name, and `(module)` after it if a type has that name. */
 function classOfModule(classes: Json, module: string): Json {
   const isTaken = Object.hasOwn(classes, module) && !isOfModules(objectOf(classes[module]));
   return childOf(classes, isTaken ? `${module} (module)` : module);

@@ -39,14 +39,12 @@ export function headingOf(lines: readonly string[]): Heading {
       .split('\n'),
   );
   return isHeading
-    ? { heading: withoutEnd(words).replaceAll(/[[\]]/g, ''), text }
+    ? { heading: words.replace(ELLIPSIS, '').replaceAll(/[.:]$|[[\]]/g, ''), text }
     : { heading: '', text: [] };
 }
 
-/** A heading without the mark at its end: `Volume control...`. */
-function withoutEnd(heading: string): string {
-  return heading.replace(/ ?\.{3,4}$|[.:]$/, '');
-}
+/** The mark at the end of a heading such as `Volume control...`. */
+const ELLIPSIS = / ?\.{3,4}$/;
 
 /** Words that introduce one thing, not a group of declarations. */
 const ONE = /\b(?:an?|the|this|that)\b/i;
@@ -56,15 +54,14 @@ const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {
-  const [name = ''] = lines.join().split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(| ?\.{3,4}$/, 1);
+  const { heading } = headingOf(lines);
+  const [name = ''] = heading.split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
   return isPhrase(lines) && PLURAL.test(name);
 }
 
 /** Whether a line can be a heading: no sentence, and not about one thing. */
 export function isPhrase(lines: readonly string[]): boolean {
   const [line = '', ...others] = lines;
-  const { heading } = headingOf(lines);
-  return (
-    others.length === 0 && heading === line.replace(/ ?\.{3,4}$/, '') && !ONE.test(line) && !/[,;]/.test(line)
-  );
+  const isWhole = others.length === 0 && headingOf(lines).heading === line.replace(ELLIPSIS, '');
+  return isWhole && !ONE.test(line) && !/[,;]/.test(line);
 }

@@ -141,7 +141,10 @@ function isEmptyMacro({ kind, parts }: Item): boolean {
   return kind === 'macro' && parts.length === 2;
 }
 
-/** The macro in `#ifndef name` or `#if !defined(name)`, whose definition is next, around the declarations or around everything. */
+/**
+ * The include guard: the macro in the first condition around the declarations, or around everything, if its definition is next:
+ * `#ifndef name` or `#if !defined(name)`.
+ */
 function guardOf({ elements }: Group): string | undefined {
   const items = elements.filter(isItem);
   const first = items.findIndex(({ kind }) => kind === 'declaration');
@@ -159,17 +162,17 @@ function guardOf({ elements }: Group): string | undefined {
 
 /** Macros in the branches that only Doxygen reads: `#ifdef DOXYGEN`. */
 function macrosForDoxygen(directives: readonly Item[]): Item[] {
-  /** Whether Doxygen alone reads each open branch; undefined if its condition does not name Doxygen. */
+  /** Whether only Doxygen reads each open branch; undefined if neither its condition nor one around it says so. */
   const open: (boolean | undefined)[] = [];
   return directives.filter((item) => {
     const [word = '', ...condition] = wordsOf(item);
-    const ended = /^el|^endif$/.test(word) ? open.pop() : undefined;
-    if (word === 'else') open.push(ended === false);
-    if (/^if|^elif$/.test(word)) {
+    const ended = /^(?:el|endif)/.test(word) ? open.pop() : undefined;
+    if (/^(?:if|el)/.test(word)) {
       const isNamed = condition.some((part) => /DOXYGEN|DOCUMENTATION|_DOC$/.test(part));
-      open.push(isNamed ? !(word === 'ifndef' || condition.includes('!')) : undefined);
+      const isOnly = isNamed ? word !== 'ifndef' && !condition.includes('!') : undefined;
+      open.push(open.at(-1) || (word === 'else' ? ended === false : isOnly));
     }
-    return item.kind === 'macro' && open.includes(true);
+    return item.kind === 'macro' && open.at(-1) === true;
   });
 }
 
@@ -184,8 +187,9 @@ function openingManual(
   const lineOf = (item: Item | undefined) => item?.line ?? Number.POSITIVE_INFINITY;
   const end = lineOf(items.find(({ kind }) => kind === 'declaration'));
   const [guard, ...macros] = items.filter(({ kind }) => kind === 'macro');
-  const macro = guard && isEmptyMacro(guard) ? macros[0] : guard;
-  const isGuard = (item: Item) => isEmptyMacro(item) || (guardName && wordsOf(item)[1] === guardName);
+  const isGuard = (item: Item) =>
+    isEmptyMacro(item) || (item.kind === 'macro' && wordsOf(item)[1] === guardName);
+  const macro = guard && isGuard(guard) ? macros[0] : guard;
   const used = new Set([...comments].flatMap(([item, found]) => (isGuard(item) ? [] : found)));
   return manualOf(
     blocks.filter((block) => !used.has(block) && block.first.line < end),

@@ -25,6 +25,7 @@ describe('the text of a header', () => {
       '#if !defined(POND_DOC)\n#if 1\n#define MOST 8\n#endif\n#else\n/** Most. */\n#define MOST 9\n#endif\n#define MOST 8\n',
       [['Most.']],
     ],
+    ['#ifdef DOXYGEN\n#ifdef A\n/** Most. */\n#define MOST 8\n#endif\n#endif\n#define MOST 9\n', [['Most.']]],
     ['#ifdef _WIN32\n/** Most on Windows. */\n#define MOST 8\n#else\n#define MOST 9\n#endif', []],
     ['#ifndef DOXYGEN\n/** As in C. */\n#define MOST 8\n#endif\n#undef MOST\n#define MOST 9\n', []],
     ['#ifdef DOXYGEN\n#define MOST 8 /**< Of A. */\n#else\n#define MOST 9\n#endif', []],

@@ -1,4 +1,3 @@
-import Slugger from 'github-slugger';
 import { defineMdastPlugin } from 'satteri';
 import { withEmoji } from './emoji.ts';
 import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
@@ -47,6 +46,9 @@ export function idOnPage(id: string): string {
   return PAGE_IDS.includes(id) ? `${id}-1` : id;
 }
 
+/** The characters of headings that code hosts remove from ids. They replace spaces with hyphens. */
+const NOT_IN_IDS = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
+
 /** A heading, or another element with an id. */
 interface Anchor {
   /** The id that the guide states. */
@@ -61,8 +63,8 @@ interface Anchor {
  * elements get no id.
  */
 function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
-  const slugger = new Slugger();
   const used = new Set(PAGE_IDS);
+  const repeats = new Map<string, number>();
   const ids = new Map<Anchor, string>();
   const give = (anchor: Anchor, id: string) => {
     used.add(id);
@@ -72,10 +74,17 @@ function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   for (const heading of headings)
     if (heading.id !== undefined && !used.has(heading.id)) give(heading, heading.id);
   for (const heading of headings.filter((anchor) => !ids.has(anchor))) {
-    const nextId = () => slugger.slug(heading.id ?? heading.text ?? '', heading.id !== undefined);
-    let id = nextId();
-    while (used.has(id)) id = nextId();
-    if (id !== '') give(heading, id);
+    const text = heading.id ?? heading.text?.toLowerCase() ?? '';
+    const first = text.replaceAll(NOT_IN_IDS, '').replaceAll(' ', '-');
+    let id = first;
+    while (used.has(id)) {
+      const repeat = (repeats.get(first) ?? 0) + 1;
+      repeats.set(first, repeat);
+      id = `${first}-${repeat}`;
+    }
+    used.add(id);
+    // Code hosts count headings without letters, too.
+    if (id !== '') ids.set(heading, id);
   }
   for (const other of anchors) {
     if (other.id !== undefined && !used.has(other.id)) give(other, other.id);

@@ -1,5 +1,4 @@
 import { extname, join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import type { AstroInlineConfig, AstroIntegration, AstroUserConfig } from 'astro';
 import { SOURCES } from '../../input/sources.ts';
 import { ASSETS_PATH } from '../../page/paths.ts';
@@ -8,6 +7,7 @@ import { componentParts } from './private-parts.ts';
 import { scripts } from './scripts.ts';
 import { siteModules } from './site-modules.ts';
 import { toolPackages } from './tool-packages.ts';
+import { utilities } from './utilities.ts';
 
 const SHARED_SCRIPTS = /\/(?:elements\/(?:choice|links|page-texts|targets|theme)|page\/unescaped)\.[jt]s$/;
 
@@ -38,7 +38,7 @@ export function astroConfig({ baseUrl, basePath }: Pick<Settings, 'baseUrl' | 'b
       },
     },
     vite: {
-      plugins: [tailwindcss(), toolPackages(), componentParts(), scripts(), siteModules()],
+      plugins: [utilities(), toolPackages(), componentParts(), scripts(), siteModules()],
       // A tsconfig.json of the project is not for the modules of this tool.
       resolve: { tsconfigPaths: false },
       // Stops Vite from looking for a PostCSS configuration in parent folders.

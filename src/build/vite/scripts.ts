@@ -1,9 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
-import { compile } from 'tailwindcss';
 import { atPath } from '../../releases/files/unfinished.ts';
+import { withUtilities } from './utilities.ts';
 
 const INLINE = '?inline-script';
 const ADDRESS = '?script-url';
@@ -66,21 +65,9 @@ const inlineStyles: Plugin = {
       namespace: 'inline-styles',
     }));
     onLoad({ filter: /./, namespace: 'inline-styles' }, async ({ path }) => {
-      const { code } = await transform(await stylesOf(path), { loader: 'css', minify: true });
+      const { css } = await withUtilities(path);
+      const { code } = await transform(css, { loader: 'css', minify: true });
       return { contents: code.trim(), loader: 'text' };
     });
   },
 };
-
-/** A style sheet with the utilities that the scripts of its folder use. */
-async function stylesOf(path: string): Promise<string> {
-  const folder = dirname(path);
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
-  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
-  const loadStylesheet = async (id: string, base: string) => {
-    const file = id.startsWith('.') ? join(base, id) : createRequire(import.meta.url).resolve(id);
-    return { path: file, base: dirname(file), content: await readFile(file, 'utf8') };
-  };
-  const { build: compiled } = await compile(await readFile(path, 'utf8'), { base: folder, loadStylesheet });
-  return compiled(texts.flatMap((text) => text.split(/[\s"'`]+/)));
-}

@@ -4,18 +4,18 @@ import { SOURCES } from '../input/sources.ts';
 import type { Glyph, Typeface } from '../site/sharing/drawing.ts';
 
 const FILES = [
-  new URL('styles/typeface/instrument-sans-latin-wght-normal.woff2', SOURCES),
-  new URL('styles/typeface/instrument-sans-latin-ext-wght-normal.woff2', SOURCES),
-  import.meta.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-greek-wght-normal.woff2'),
-  import.meta.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-cyrillic-wght-normal.woff2'),
-];
+  'instrument-sans-latin-wght-normal',
+  'instrument-sans-latin-ext-wght-normal',
+  'jetbrains-mono-greek',
+  'jetbrains-mono-cyrillic',
+].map((name) => new URL(`styles/typeface/${name}.woff2`, SOURCES));
 
 /** Letter spacing in thousandths of an em, as in the headings of pages. */
 const TRACKING = -10;
 
 /** The typeface of the site. For missing letters, the next file is used. */
 export async function readTypeface(): Promise<Typeface> {
-  const fonts = await Promise.all(FILES.map(async (file) => readFont(await readFile(new URL(file)))));
+  const fonts = await Promise.all(FILES.map(async (file) => readFont(await readFile(file))));
   const known = new Map<string, Glyph | undefined>();
   return (letter) => {
     if (!known.has(letter)) known.set(letter, glyphOf(letter, fonts));

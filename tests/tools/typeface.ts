@@ -8,7 +8,10 @@ const FOLDER = 'src/styles/typeface';
 /** Only the first file contains kerning, which would double the size of the second. Tables use tabular figures. */
 const FEATURES = { latin: ['kern', 'tnum'], 'latin-ext': [] } as const;
 
-/** The files of the typeface by path, reduced to the characters of pages. */
+/** Only share pictures use these letters, in one weight and without kerning. */
+const OTHER_LETTERS = ['greek', 'cyrillic'] as const;
+
+/** The files of the typeface by path, reduced to the characters of pages and of share pictures. */
 export async function typefaceFiles(): Promise<Map<string, Buffer>> {
   const require = createRequire(import.meta.url);
   const styles = await readFile(join(FOLDER, 'typeface.css'), 'utf8');
@@ -18,6 +21,19 @@ export async function typefaceFiles(): Promise<Map<string, Buffer>> {
     const whole = await readFile(require.resolve(`@fontsource-variable/instrument-sans/files/${file}`));
     const options = { targetFormat: 'woff2', keepFeatures: [...FEATURES[name]] } as const;
     files.set(join(FOLDER, file), await subset(whole, charactersIn(rangesOf(file, styles)), options));
+  }
+  const mono = '@fontsource-variable/jetbrains-mono';
+  const ranges: Record<string, string> = require(`${mono}/unicode.json`);
+  for (const name of OTHER_LETTERS) {
+    const whole = await readFile(require.resolve(`${mono}/files/jetbrains-mono-${name}-wght-normal.woff2`));
+    const options = {
+      targetFormat: 'woff2',
+      keepFeatures: [],
+      noHinting: true,
+      variationAxes: { wght: 400 },
+    } as const;
+    const file = `jetbrains-mono-${name}.woff2`;
+    files.set(join(FOLDER, file), await subset(whole, charactersIn(ranges[name] ?? ''), options));
   }
   return files;
 }
@@ -29,7 +45,7 @@ function rangesOf(file: string, styles: string): string {
 }
 
 function charactersIn(ranges: string): string {
-  const characters = ranges.split(', ').flatMap((range) => {
+  const characters = ranges.split(/, ?/).flatMap((range) => {
     const [first = 0, last = first] = range
       .slice('U+'.length)
       .split('-')

@@ -59,15 +59,9 @@ export async function bundleScript(entry: string, format: 'esm' | 'iife'): Promi
 
 const inlineStyles: Plugin = {
   name: 'inline-styles',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\?inline$/, '')),
-      namespace: 'inline-styles',
-    }));
-    onLoad({ filter: /./, namespace: 'inline-styles' }, async ({ path }) => {
-      const { css } = await withUtilities(path);
-      const { code } = await transform(css, { loader: 'css', minify: true });
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await withUtilities(path), { loader: 'css', minify: true });
       return { contents: code.trim(), loader: 'text' };
-    });
-  },
+    }),
 };

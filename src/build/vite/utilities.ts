@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import type { Plugin } from 'vite';
+import { addAll } from '../../description/problem.ts';
 import { withSlashes } from '../../input/settings.ts';
 import { SOURCES } from '../../input/sources.ts';
 
-/** The style sheets of pages. */
 const STYLES = withSlashes(fileURLToPath(new URL('styles/', SOURCES)));
 
-/** Adds utilities to the style sheets of pages, and updates them when a file that uses them changes. */
+/** Adds utilities to the style sheets of pages. */
 export function utilities(): Plugin {
   return {
     name: 'utilities',
@@ -17,9 +17,7 @@ export function utilities(): Plugin {
     async transform(_, id) {
       const [path = ''] = id.split('?', 1);
       if (!path.startsWith(STYLES) || !path.endsWith('.css')) return undefined;
-      const { css, files } = await withUtilities(path);
-      for (const file of files) this.addWatchFile(file);
-      return { code: css, map: null };
+      return { code: await withUtilities(path, (file) => this.addWatchFile(file)), map: null };
     },
   };
 }
@@ -28,27 +26,24 @@ export function utilities(): Plugin {
 const WORDS = /(?:-\['[^'\s]*'\]|[^\s"'`])+/g;
 
 /**
- * A style sheet with its imports, and with the utilities that the files of its `@source` rules use. `files` are the absolute
- * paths of all of them.
+ * A style sheet with its imports, and with the utilities that the files of its `@source` rules use.
+ * @param onFile called with the path of each of these files
  */
-export async function withUtilities(path: string): Promise<{ css: string; files: readonly string[] }> {
-  const imported: string[] = [];
+export async function withUtilities(path: string, onFile = (_file: string) => {}): Promise<string> {
+  const read = (file: string) => {
+    onFile(file);
+    return readFile(file, 'utf8');
+  };
   const loadStylesheet = async (id: string, base: string) => {
     const file = id.startsWith('.') ? join(base, id) : fileURLToPath(import.meta.resolve(id));
-    imported.push(file);
-    return { path: file, base: dirname(file), content: await readFile(file, 'utf8') };
+    return { path: file, base: dirname(file), content: await read(file) };
   };
-  const { sources, build } = await compile(await readFile(path, 'utf8'), {
-    base: dirname(path),
-    loadStylesheet,
-  });
-  const using = new Set<string>();
-  for (const { base, pattern, negated } of sources) {
-    for await (const name of glob(pattern, { cwd: base })) {
-      if (negated) using.delete(join(base, name));
-      else using.add(join(base, name));
-    }
+  const css = await readFile(path, 'utf8');
+  const { sources, build } = await compile(css, { base: dirname(path), loadStylesheet });
+  const words: string[] = [];
+  for (const { base, pattern } of sources) {
+    for await (const name of glob(pattern, { cwd: base }))
+      addAll(words, (await read(join(base, name))).match(WORDS) ?? []);
   }
-  const texts = await Promise.all([...using].map((file) => readFile(file, 'utf8')));
-  return { css: build(texts.flatMap((text) => text.match(WORDS) ?? [])), files: [...imported, ...using] };
+  return build(words);
 }

@@ -1,7 +1,6 @@
 import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
-import { find, html } from 'property-information';
 import { defineHastPlugin } from 'satteri';
 import { VFile } from 'vfile';
 import { type Reporter, startOf } from '../description/problem.ts';
@@ -9,6 +8,7 @@ import { ALIGNMENTS } from '../text/markdown.ts';
 import { KIND, KINDS } from './admonitions.ts';
 import { ID_TEXT } from './heading-ids.ts';
 import { parsedWithinDepth, TOO_DEEP, tagRefusal } from './limits.ts';
+import { attributeName } from './tree.ts';
 
 /** The attribute of links and pictures with their line and column, because the compiler drops positions in changed trees. */
 export const AT = 'dataAt';
@@ -161,7 +161,7 @@ function reportRemoved(
     const clean = kept.get(order);
     if (!clean) return { about: `<${tagName}>`, element };
     const names = Object.keys(properties).filter((name) => clean.properties[name] === undefined);
-    return names.map((name) => ({ about: `<${tagName} ${find(html, name).attribute}>`, element }));
+    return names.map((name) => ({ about: `<${tagName} ${attributeName(name)}>`, element }));
   });
   for (const [about, [first, ...more]] of Map.groupBy(removed, (one) => one.about)) {
     const times = more.length > 0 ? ` (${more.length + 1} times)` : '';

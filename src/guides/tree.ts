@@ -1,9 +1,9 @@
 import type { Nodes, Parents } from 'hast';
-import { find, html } from 'property-information';
 import { defineHastPlugin, type MdxJsxAttributeUnion } from 'satteri';
 import { startOf } from '../description/problem.ts';
 import { KIND } from './admonitions.ts';
 import { literalOf } from './expressions.ts';
+import { ID_TEXT } from './heading-ids.ts';
 import { EXPRESSION, elementNodes, nodesOf } from './nodes.ts';
 import type { ProseNode } from './prose.ts';
 
@@ -70,10 +70,27 @@ function attributesOf(properties: Attributes): Attributes {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([property, value]) => {
       if (property === KIND) return [];
-      const { attribute, commaSeparated } = find(html, property);
-      return [[attribute, Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : value]];
+      const separator = ['accept', 'coords', 'srcSet'].includes(property) ? ', ' : ' ';
+      const name = property === ID_TEXT ? ID_TEXT : attributeName(property);
+      return [[name, Array.isArray(value) ? value.join(separator) : value]];
     }),
   );
+}
+
+/** Names of attributes that differ from their properties by more than capitals. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['acceptCharset', 'accept-charset'],
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+  ['httpEquiv', 'http-equiv'],
+  ['xmlLang', 'xml:lang'],
+]);
+
+/** The attribute of a property, such as `data-line-count` for `dataLineCount`. */
+export function attributeName(property: string): string {
+  if (/^data[A-Z\d]/.test(property))
+    return property.replaceAll(/[A-Z]|(?<=^data)\d/g, (letter) => `-${letter.toLowerCase()}`);
+  return NAMES.get(property) ?? property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
 }
 
 /** The attributes with known values. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { zipSync } from 'fflate';
 import { archivedPage, archivedStyles } from '../build/derived/archived-page.ts';
 import { readAvailable } from '../build/read-available.ts';
 import { bundleScript } from '../build/vite/scripts.ts';
@@ -13,6 +12,7 @@ import { pathFault } from '../page/output.ts';
 import { isInEdition, type Page, pagesIn, pathOf } from '../page/page.ts';
 import { ASSETS_PATH, fileAt, permanentPath } from '../page/paths.ts';
 import { safeSegment } from '../page/slug.ts';
+import { zipOf } from '../releases/files/archives.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { filesBelow } from '../releases/files/walk.ts';
 import { sitePages } from '../site/pages.ts';
@@ -52,14 +52,14 @@ export default command({
     const pages = archivedPages(sitePages(site), edition);
     const files = await packedFiles(settings, pages, new Set(shared), new Set(onDemand));
     const name = `${safeSegment(config.name)}-${version}`;
-    const folded = Object.fromEntries([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
+    const folded = new Map([...files].map(([path, bytes]) => [`${name}/${path}`, bytes]));
     const fault = pathFault(`/${name}.zip`);
     if (fault !== undefined) {
       const message = `Invalid archive name ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
       throw new InputError([{ file: 'site.json', pointer: '/name', message, hint: 'Use a shorter name.' }]);
     }
     const target = join(`${settings.out}.archive`, `${name}.zip`);
-    await writeWhole(target, zipSync(folded, { mtime: `${edition.release.document.date}T12:00:00` }));
+    await writeWhole(target, zipOf(folded, edition.release.document.date));
     print(`Packed ${shownPath(target)}`);
   },
 });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
+import { crc32, createGunzip, deflateRawSync } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, openPromise } from 'yauzl';
 
@@ -55,6 +55,45 @@ export async function zipParts(
 
 function sumOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+}
+
+/**
+ * Packs files, by path, as a zip.
+ * @param date of all files, such as `2026-01-02`; the time is noon
+ */
+export function zipOf(files: ReadonlyMap<string, Uint8Array>, date: string): Buffer {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // Version 2.0, names in UTF-8, deflated, and the time.
+  const kind = numbers(2, 20, 0x800, 8, 12 << 11, ((year - 1980) << 9) | (month << 5) | day);
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const [path, content] of files) {
+    const [name, packed] = [Buffer.from(path), deflateRawSync(content)];
+    const sizes = numbers(4, crc32(content), packed.length, content.length);
+    const fields = Buffer.concat([kind, sizes, numbers(2, name.length, 0)]);
+    parts.push(Buffer.from('PK\x03\x04'), fields, name, packed);
+    list.push(
+      Buffer.from('PK\x01\x02'),
+      numbers(2, 20),
+      fields,
+      numbers(2, 0, 0, 0),
+      numbers(4, 0, offset),
+      name,
+    );
+    offset += 4 + fields.length + name.length + packed.length;
+  }
+  const listed = Buffer.concat(list);
+  const counts = numbers(2, 0, 0, files.size, files.size);
+  const end = [Buffer.from('PK\x05\x06'), counts, numbers(4, listed.length, offset), numbers(2, 0)];
+  return Buffer.concat([...parts, listed, ...end]);
+}
+
+/** Numbers with a size in bytes. */
+function numbers(size: 2 | 4, ...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(size * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, size * index, size);
+  return bytes;
 }
 
 const CHUNK = 1024 * 1024;

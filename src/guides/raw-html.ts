@@ -2,7 +2,6 @@ import type { Element, Nodes, Parents, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { defineHastPlugin } from 'satteri';
-import { VFile } from 'vfile';
 import { type Reporter, startOf } from '../description/problem.ts';
 import { ALIGNMENTS } from '../text/markdown.ts';
 import { KIND, KINDS } from './admonitions.ts';
@@ -43,6 +42,9 @@ const SCHEMA: Schema = {
   },
 };
 
+/** The parser gives positions only with a file, of which it reads the text. Its types require the class `VFile`. */
+const PARSER: { raw(tree: Root, options?: { readonly file?: unknown } | null): Nodes } = { raw };
+
 /**
  * Parses and cleans the HTML in Markdown. Removes comments silently, and reports the other parts that it removes.
  * @param source the text of the guide
@@ -56,7 +58,7 @@ export function rawHtmlPlugin(source: string, reporter: Reporter) {
       const written: Root = { type: 'root', children: withTextTags(root.children, reporter) };
       const refusal = tagRefusal(partsOf(written));
       if (refusal) return reporter.problem(refusal);
-      const tree = parsedWithinDepth(() => raw(written, { file: new VFile(source) }));
+      const tree = parsedWithinDepth(() => PARSER.raw(written, { file: source }));
       if (!tree) return reporter.problem(TOO_DEEP);
       const parsed = elementsOf(tree);
       for (const [order, element] of parsed.entries()) prepare(element, order);

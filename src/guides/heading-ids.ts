@@ -67,14 +67,14 @@ function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
   const repeats = new Map<string, number>();
   const ids = new Map<Anchor, string>();
   const give = (anchor: Anchor, id: string) => {
+    // Code hosts count headings without letters, too.
     used.add(id);
-    ids.set(anchor, id);
+    if (id !== '') ids.set(anchor, id);
   };
   const headings = anchors.filter(({ text }) => text !== undefined);
-  for (const heading of headings)
-    if (heading.id !== undefined && !used.has(heading.id)) give(heading, heading.id);
+  for (const heading of headings) if (heading.id && !used.has(heading.id)) give(heading, heading.id);
   for (const heading of headings.filter((anchor) => !ids.has(anchor))) {
-    const text = heading.id ?? heading.text?.toLowerCase() ?? '';
+    const text = heading.id || heading.text?.toLowerCase() || '';
     const first = text.replaceAll(NOT_IN_IDS, '').replaceAll(' ', '-');
     let id = first;
     while (used.has(id)) {
@@ -82,9 +82,7 @@ function uniqueIds(anchors: readonly Anchor[]): (string | undefined)[] {
       repeats.set(first, repeat);
       id = `${first}-${repeat}`;
     }
-    used.add(id);
-    // Code hosts count headings without letters, too.
-    if (id !== '') ids.set(heading, id);
+    give(heading, id);
   }
   for (const other of anchors) {
     if (other.id !== undefined && !used.has(other.id)) give(other, other.id);

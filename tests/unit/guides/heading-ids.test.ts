@@ -53,6 +53,11 @@ it('repeated ids of headings get the numbers of github-slugger', () => {
   ).toEqual(ids);
 });
 
+it('a heading with an empty id has that of its text', () => {
+  const [heading] = withIds([{ tag: 'h2', attributes: { id: '' }, children: ['A'] }]);
+  expect(heading).toMatchObject({ attributes: { id: 'a' } });
+});
+
 it('ids of equal headings take time in proportion to their number', async () => {
   const time = (count: number) => cpuTime(() => idsOf(Array(count).fill('a')));
   await time(1000);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import ranges from '@fontsource-variable/jetbrains-mono/unicode.json' with { type: 'json' };
 import subset from 'subset-font';
 
 const FOLDER = 'src/styles/typeface';
@@ -22,10 +23,9 @@ export async function typefaceFiles(): Promise<Map<string, Buffer>> {
     const options = { targetFormat: 'woff2', keepFeatures: [...FEATURES[name]] } as const;
     files.set(join(FOLDER, file), await subset(whole, charactersIn(rangesOf(file, styles)), options));
   }
-  const mono = '@fontsource-variable/jetbrains-mono';
-  const ranges: Record<string, string> = require(`${mono}/unicode.json`);
   for (const name of OTHER_LETTERS) {
-    const whole = await readFile(require.resolve(`${mono}/files/jetbrains-mono-${name}-wght-normal.woff2`));
+    const source = `@fontsource-variable/jetbrains-mono/files/jetbrains-mono-${name}-wght-normal.woff2`;
+    const whole = await readFile(require.resolve(source));
     const options = {
       targetFormat: 'woff2',
       keepFeatures: [],
@@ -33,7 +33,7 @@ export async function typefaceFiles(): Promise<Map<string, Buffer>> {
       variationAxes: { wght: 400 },
     } as const;
     const file = `jetbrains-mono-${name}.woff2`;
-    files.set(join(FOLDER, file), await subset(whole, charactersIn(ranges[name] ?? ''), options));
+    files.set(join(FOLDER, file), await subset(whole, charactersIn(ranges[name]), options));
   }
   return files;
 }

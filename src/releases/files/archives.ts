@@ -59,12 +59,13 @@ function sumOf(entries: readonly Entry[]): number {
 
 /**
  * Packs files, by path, as a zip.
- * @param date of all files, such as `2026-01-02`; the time is noon
+ * @param date of all files, such as `2026-01-02`; the time is noon. The format has the years from 1980 to 2107.
  */
 export function zipOf(files: ReadonlyMap<string, Uint8Array>, date: string): Buffer {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const years = Math.min(Math.max(year - 1980, 0), 127);
   // Version 2.0, names in UTF-8, deflated, and the time.
-  const kind = numbers(2, 20, 0x800, 8, 12 << 11, ((year - 1980) << 9) | (month << 5) | day);
+  const kind = numbers(2, 20, 0x800, 8, 12 << 11, (years << 9) | (month << 5) | day);
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;

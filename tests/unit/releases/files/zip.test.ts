@@ -37,3 +37,14 @@ it('a zip cannot have more files than its format can count', () => {
   const many = Array.from({ length: 65_536 }, (_, index) => [String(index), Buffer.alloc(0)] as const);
   expect(() => zipOf(new Map(many), '2026-02-28')).toThrow(RangeError);
 });
+
+it.each([
+  ['1979-05-06', new Date(1980, 4, 6, 12)],
+  ['2108-05-06', new Date(2107, 4, 6, 12)],
+])('a zip has the nearest year that its format can state for %s', async (date, nearest) => {
+  const path = join(folder, 'year.zip');
+  writeFileSync(path, zipOf(FILES, date));
+  const opened = await openPromise(path, { lazyEntries: true });
+  for await (const entry of opened.eachEntry())
+    expect(entry.getLastModDate({ forceDosFormat: true })).toEqual(nearest);
+});

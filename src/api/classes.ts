@@ -1,6 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import { listText, text } from '../ui/messages/messages.ts';
-import { declarationsOf, deprecationOf, docOf, operationsOf, readMembers, readSignature } from './members.ts';
+import { operationsOf, readMembers, readSignature, readStated } from './members.ts';
 import { CLASS_KINDS, type ClassKind, type DescribedClass, type Reference, type SlugOf } from './model.ts';
 import { parseType, pointedTo, type TypeNode } from './types/syntax.ts';
 import { isNamedAsType } from './uses.ts';
@@ -44,20 +44,15 @@ export function describeClass(
   const { type_alias: alias, callback_typedef: callback } = entry;
   const slug = slugOf(module, name);
   return {
+    ...readStated(name, entry),
     // Depends on the types in other classes, so it is not known yet.
     get kinds() {
       return classKinds(this);
     },
     reference,
     module,
-    name,
     generics: entry.generic_params ?? [],
-    doc: docOf(entry),
-    deprecated: deprecationOf(entry.deprecated),
     groups: new Map([...Object.entries(groups), ...Object.entries(entry.groups ?? {})]),
-    declarations: declarationsOf(entry),
-    bindings: entry.in ?? {},
-    only: entry.only ?? [],
     members: readMembers(name, entry),
     callback: callback ? { ...readSignature(callback), doc: callback.doc ?? '' } : undefined,
     alias: alias ? aliasType(alias) : undefined,

@@ -8,24 +8,26 @@ import { heldType, parseType, type TypeNode } from './types/syntax.ts';
 export const MEMBER_KINDS = ['variant', 'field', 'constant', 'constructor', 'function'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** Declarations in source code that bindings or the description state, by language. */
-export type Declarations = Readonly<Record<string, string>>;
-
-interface Named {
+/** What types and members have in common. */
+export interface Stated {
   readonly name: string;
-  /** Id on the page of the class, such as `field.size`. Unique, even if members of one kind have the same name. */
-  readonly anchor: string;
   /** Markdown; empty if undocumented. */
   readonly doc: string;
   /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
   readonly deprecated?: string | undefined;
-  /** The heading of its group; empty if it has none. */
-  readonly group: string;
   /** Values of `in`, by key of the language or dialect group. */
   readonly bindings: Readonly<Record<string, Binding>>;
   /** The only languages or dialect groups that have it, or its type; empty if they are not limited. */
   readonly only: readonly string[];
-  readonly declarations: Declarations;
+  /** Stated by bindings or the description, by language. */
+  readonly declarations: Readonly<Record<string, string>>;
+}
+
+interface Named extends Stated {
+  /** Id on the page of the class, such as `field.size`. Unique, even if members of one kind have the same name. */
+  readonly anchor: string;
+  /** The heading of its group; empty if it has none. */
+  readonly group: string;
 }
 
 export interface Variant extends Named {
@@ -96,28 +98,12 @@ export function valueText(member: Member): string {
   return 'value' in member && member.value !== undefined ? ` = ${member.value}` : '';
 }
 
-/** The message about a deprecated class or member, possibly empty; undefined if it is not deprecated. */
-export function deprecationOf(stated: boolean | string | null | undefined): string | undefined {
-  if (typeof stated === 'string') return stated;
-  return stated ? '' : undefined;
-}
-
 /** Reads the members of a class, in the order of {@link MEMBER_KINDS}; within a kind, in the order of the description. */
 export function readMembers(owner: string, entry: ApiClass): Member[] {
   const anchorOf = uniqueAnchors();
   const named = <Kind extends MemberKind>(kind: Kind, name: string, texts: Texts) => {
-    const { deprecated, group, in: bindings, only } = texts;
-    return {
-      kind,
-      name,
-      anchor: anchorOf(kind, name),
-      doc: docOf(texts),
-      deprecated: deprecationOf(deprecated),
-      group: group ?? '',
-      bindings: bindings ?? {},
-      only: only ?? entry.only ?? [],
-      declarations: declarationsOf(texts),
-    };
+    const only = texts.only ?? entry.only ?? [];
+    return { ...readStated(name, texts), only, kind, anchor: anchorOf(kind, name), group: texts.group ?? '' };
   };
   const operations = (kind: Operation['kind'], entries: ApiClass['functions'], implied?: TypeNode) =>
     Object.entries(entries ?? {}).map(([name, operation]) => ({
@@ -149,18 +135,23 @@ export function readMembers(owner: string, entry: ApiClass): Member[] {
 /** Keys that types and all kinds of members have. */
 type Texts = Partial<Pick<ApiFunction, 'doc' | 'deprecated' | 'group' | 'in' | 'only' | 'declarations'>>;
 
-/** The documentation, or that of the only binding that has the type or member. */
-export function docOf({ doc, in: bindings, only }: Texts): string {
-  const [language = '', ...others] = only ?? [];
-  return doc || (others.length === 0 && bindings?.[language]?.doc) || '';
-}
-
-/** The declarations of bindings, and those of the description in other languages. */
-export function declarationsOf({ declarations, in: bindings }: Texts): Declarations {
-  const declared = Object.entries(bindings ?? {}).flatMap(([language, { declaration }]) =>
-    declaration ? [[language, declaration] as const] : [],
+/** Reads what types and members have in common. Bindings state declarations before the description. */
+export function readStated(name: string, texts: Texts): Stated {
+  const { doc, deprecated, declarations } = texts;
+  const [bindings, only] = [texts.in ?? {}, texts.only ?? []];
+  const [language = '', ...others] = only;
+  const declared = Object.entries(bindings).flatMap(([key, { declaration }]) =>
+    declaration ? [[key, declaration] as const] : [],
   );
-  return { ...declarations, ...Object.fromEntries(declared) };
+  return {
+    name,
+    // If only one language has it, its binding can document it.
+    doc: doc || (others.length === 0 && bindings[language]?.doc) || '',
+    deprecated: typeof deprecated === 'string' ? deprecated : deprecated ? '' : undefined,
+    bindings,
+    only,
+    declarations: { ...declarations, ...Object.fromEntries(declared) },
+  };
 }
 
 const ANCHOR_KINDS: Readonly<Record<MemberKind, string>> = {

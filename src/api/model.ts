@@ -1,6 +1,6 @@
 import type { ApiClass } from '../description/schema/api.ts';
 import type { ApiHistory } from './history-record.ts';
-import type { Declarations, Member, Signature } from './members.ts';
+import type { Member, Signature, Stated } from './members.ts';
 import type { Conventions } from './spelling/conventions.ts';
 import type { StandardType } from './types/standard.ts';
 import type { PathNode, TypeNode } from './types/syntax.ts';
@@ -25,24 +25,14 @@ export interface Scope {
   readonly generics: readonly string[];
 }
 
-export interface DescribedClass extends Scope {
+export interface DescribedClass extends Scope, Stated {
   readonly reference: Reference;
   /** All kinds of the class; lists show the first. */
   readonly kinds: readonly [ClassKind, ...ClassKind[]];
-  /** Markdown; empty if undocumented. */
-  readonly doc: string;
-  /** Absent if it is not deprecated; what to use instead, as Markdown, or empty. */
-  readonly deprecated?: string | undefined;
   /** Texts of groups of members, Markdown, by heading: its own and those of its module. */
   readonly groups: ReadonlyMap<string, string>;
   /** In the order of `MEMBER_KINDS`; within a kind, in the order of the description. */
   readonly members: readonly Member[];
-  /** Stated by bindings or the description, by language. */
-  readonly declarations: Declarations;
-  /** Values of `in`, by key of the language or dialect group. */
-  readonly bindings: Member['bindings'];
-  /** The only languages or dialect groups that have it; empty if they are not limited. */
-  readonly only: readonly string[];
   readonly callback: (Signature & { readonly doc: string }) | undefined;
   readonly alias: TypeNode | undefined;
   /** The class in the description: traits, layout, boxing … */

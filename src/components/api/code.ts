@@ -4,6 +4,7 @@ import { STANDARD_TYPES } from '../../api/types/standard.ts';
 import { pathName } from '../../api/types/syntax.ts';
 import { pathsIn } from '../../api/types/text.ts';
 import type { TypeUse } from '../../api/uses.ts';
+import { once } from '../../description/once.ts';
 import { breakable, type Content, html } from '../../ui/markup/html.ts';
 import { type ClassContext, classLink } from './types.ts';
 
@@ -66,17 +67,11 @@ function tokenOf(word: string, next: string, speller: Speller): string | undefin
   return next.startsWith('(') ? 'function' : undefined;
 }
 
-const builtIns = new Map<Speller, ReadonlySet<string>>();
-
 /** The names of built-in types in a language. */
-function builtInNames(speller: Speller): ReadonlySet<string> {
-  const { builtIn } = speller;
-  const names =
-    builtIns.get(speller) ??
-    new Set([...STANDARD_TYPES.values()].flatMap((type) => (builtIn ? (type[builtIn] ?? []) : type.name)));
-  builtIns.set(speller, names);
-  return names;
-}
+const builtInNames = once(
+  ({ builtIn }: Speller) =>
+    new Set([...STANDARD_TYPES.values()].flatMap((type) => (builtIn ? (type[builtIn] ?? []) : type.name))),
+);
 
 /** The meaning of a word, with or without the library's prefix, if it is one of the types or a callback's function type. */
 function resolveSpelled(

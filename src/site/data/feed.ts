@@ -10,12 +10,9 @@ import { changesOf, type Edition, type Site } from '../site.ts';
 type FeedEntry = Readonly<Record<'title' | 'address' | 'date', string>> & { readonly content: Html };
 
 export function releaseFeed(site: Site): Promise<string> {
-  const released = new Map(site.editions.map((edition) => [edition.release, edition]));
-  const latestFirst = inPublicationOrder([...released.keys()]).toReversed();
-  const entries = latestFirst.flatMap((release) => {
-    const edition = released.get(release);
-    return edition ? [entryOf(edition, site)] : [];
-  });
+  const released = site.editions.map((edition) => ({ ...edition.release, edition }));
+  const latestFirst = inPublicationOrder(released).toReversed();
+  const entries = latestFirst.map(({ edition }) => entryOf(edition, site));
   return atomFeed(site.config, site.settings.baseUrl, entries);
 }
 

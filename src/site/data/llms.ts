@@ -3,7 +3,7 @@ import { installPath, permanentPath, twinPath } from '../../page/paths.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 import type { Site } from '../site.ts';
 
-interface Listed {
+export interface Listed {
   readonly title: string;
   /** Below the site, escaped. */
   readonly path: string;

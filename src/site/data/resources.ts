@@ -17,19 +17,14 @@ import { fill, text } from '../../ui/messages/messages.ts';
 import type { Site } from '../site.ts';
 import { newestEntry } from './feed.ts';
 import { installIndex } from './install-json.ts';
-import { isRecipe, llmsText } from './llms.ts';
+import { isRecipe, type Listed, llmsText } from './llms.ts';
 import { pageList, releaseList } from './release-lists.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { symbolsIndex } from './symbols-json.ts';
 
-export interface DataEntry {
+interface DataEntry extends Listed {
   /** Id of its heading. */
   readonly id: string;
-  readonly title: string;
-  /** Below the site, escaped. */
-  readonly path: string;
-  /** One sentence, Markdown. */
-  readonly about: string;
   /** Path of its JSON Schema. */
   readonly schema?: string;
   /** An excerpt with its grammar; absent for resources derived from rendered pages. */

@@ -36,8 +36,10 @@ interface ApiEdition extends PageEdition {
 
 const root = () => ({ label: text.parts.api, path: apiPath() });
 
-/** The fields of a page that differ between reference pages of a release. */
-type PageFields<P extends Page> = Omit<P, 'edition' | 'part'>;
+/** The fields that most pages of a release have in common. */
+function commonFields(edition: ApiEdition) {
+  return { edition, part: 'api', trail: [root()], indexed: true, props: {} } as const;
+}
 
 /**
  * Pages of the API reference of a release, including events; empty if no release up to this one describes an API. Only those
@@ -47,33 +49,27 @@ export function apiPages(edition: ApiEdition, name: string): ApiPage[] {
   if (![edition, ...edition.earlier].some(({ api }) => api)) return [];
   const { reference, release } = edition;
   const library = versioned(name, release.version);
-  const common = { edition, part: 'api' } as const;
-  const index = [
-    { ...common, ...indexPage(edition, library, name) },
-    { ...common, ...eventsPage(reference, library) },
-  ];
+  const index = [indexPage(edition, library, name), eventsPage(edition, library)];
   if (!reference) return index;
   const { modules } = reference;
-  const pages: ApiPage[] = [
+  const pages = [
     ...index,
-    { ...common, ...builtInTypesPage(edition, library) },
-    ...inOrder(modules.map((module) => ({ ...common, ...modulePage({ reference, module }, library) }))),
+    builtInTypesPage(edition, library),
+    ...inOrder(modules.map((module) => modulePage(edition, { reference, module }, library))),
     ...modules.flatMap((module) =>
-      inOrder(module.classes.map((described) => ({ ...common, ...classPage(described, module, library) }))),
+      inOrder(module.classes.map((described) => classPage(edition, described, module, library))),
     ),
   ];
   return edition.newest ? pages : pages.map(({ twin: _, ...page }) => page);
 }
 
 /** @param library name and version */
-function indexPage(edition: ApiEdition, library: string, name: string): PageFields<Page<'api', object>> {
+function indexPage(edition: ApiEdition, library: string, name: string): ApiPage {
   const { reference } = edition;
   const modules = (reference?.modules ?? []).map((module) => module.name);
-  const picture = {
-    title: fill(text.api.pictureTitle, { name }),
-    text: modules.join(', '),
-  };
+  const picture = { title: fill(text.api.pictureTitle, { name }), text: modules.join(', ') };
   return {
+    ...commonFields(edition),
     kind: 'api',
     ...root(),
     title: fill(text.api.title, { library }),
@@ -84,7 +80,6 @@ function indexPage(edition: ApiEdition, library: string, name: string): PageFiel
     indexed: reference !== undefined,
     ...(reference && { twin: text.api.twin }),
     ...(modules.length > 0 && { picture }),
-    props: {},
   };
 }
 
@@ -101,9 +96,10 @@ function spelledLanguages({ reference, catalog }: ApiEdition): string {
   return listText(spellers.map(({ name }) => name));
 }
 
-function builtInTypesPage(edition: ApiEdition, library: string): PageFields<Page<'builtInTypes', object>> {
+function builtInTypesPage(edition: ApiEdition, library: string): ApiPage {
   const languages = spelledLanguages(edition);
   return {
+    ...commonFields(edition),
     kind: 'builtInTypes',
     path: BUILT_IN_TYPES_PATH,
     label: text.api.builtInTypes,
@@ -112,17 +108,15 @@ function builtInTypesPage(edition: ApiEdition, library: string): PageFields<Page
       languages === ''
         ? fill(text.api.builtInTypesDescription, { library })
         : fill(text.api.builtInTypesSpelled, { library, languages }),
-    trail: [root()],
-    indexed: true,
     twin: text.api.builtInTypesTwin,
-    props: {},
   };
 }
 
-function eventsPage(described: Reference | undefined, library: string): PageFields<Page<'events', object>> {
-  const filters = eventFilters(described);
+function eventsPage(edition: ApiEdition, library: string): ApiPage {
+  const filters = eventFilters(edition.reference);
   const events = countEvents(filters);
   return {
+    ...commonFields(edition),
     kind: 'events',
     path: EVENTS_PATH,
     label: text.api.events,
@@ -131,24 +125,21 @@ function eventsPage(described: Reference | undefined, library: string): PageFiel
       events > 0
         ? fill(text.api.eventsDescription, { count: events, library })
         : fill(text.api.eventsMissing, { library }),
-    trail: [root()],
     indexed: events > 0,
     ...(filters.length > 0 && { twin: text.api.eventsTwin }),
-    props: {},
   };
 }
 
-function modulePage(props: ModulePageProps, library: string): PageFields<Page<'module', ModulePageProps>> {
+function modulePage(edition: ApiEdition, props: ModulePageProps, library: string): ApiPage {
   const { name, slug, doc, classes } = props.module;
   const count = classes.length;
   return {
+    ...commonFields(edition),
     kind: 'module',
     path: apiPath(slug),
     label: name,
     title: fill(text.api.moduleTitle, { name, library }),
     description: fill(text.api.moduleDescription, { count, name, library, summary: summaryOf(doc) }).trim(),
-    trail: [root()],
-    indexed: true,
     twin: fill(text.api.counts.class, { count }),
     pointers: [jsonPointer(['api', name])],
     props,
@@ -156,28 +147,23 @@ function modulePage(props: ModulePageProps, library: string): PageFields<Page<'m
 }
 
 function classPage(
+  edition: ApiEdition,
   described: DescribedClass,
-  module: DescribedModule,
+  { name: module, slug }: DescribedModule,
   library: string,
-): PageFields<Page<'class', ClassPageProps>> {
+): ApiPage {
   const { name, doc, path } = described;
-  const kind = kindText(described);
+  const words = { name, kind: kindText(described), module, library };
   return {
+    ...commonFields(edition),
     kind: 'class',
     path: `${apiPath()}${path}`,
     label: name,
-    title: fill(text.api.classTitle, { name, kind, module: module.name, library }),
-    description: fill(text.api.classDescription, {
-      name,
-      kind,
-      module: module.name,
-      library,
-      summary: summaryOf(doc),
-    }).trim(),
-    trail: [root(), { label: module.name, path: apiPath(module.slug) }],
-    indexed: true,
-    twin: kind,
-    pointers: [jsonPointer(['api', module.name, 'classes', name])],
+    title: fill(text.api.classTitle, words),
+    description: fill(text.api.classDescription, { ...words, summary: summaryOf(doc) }).trim(),
+    trail: [root(), { label: module, path: apiPath(slug) }],
+    twin: words.kind,
+    pointers: [jsonPointer(['api', module, 'classes', name])],
     props: { described },
   };
 }

@@ -3,7 +3,7 @@ import type { Binding } from '../description/schema/bindings.ts';
 import { isSet } from './classes.ts';
 import type { Member, MemberKind } from './members.ts';
 import type { DescribedClass, Reference } from './model.ts';
-import { SEPARATOR, spell } from './search/spelling.ts';
+import { flatOf, SEPARATOR } from './search/spelling.ts';
 
 /** A type, or a member of it. */
 export interface Described {
@@ -96,15 +96,13 @@ export function otherName(language: string, { described, member }: Described): s
   const binding = bindingOf(member ?? described, language);
   if (!binding) return undefined;
   const path = [name, member?.name ?? ''];
-  const [first = '', ...rest] = binding.name.split(SEPARATOR).map(flatOf);
+  const [first = '', ...rest] = binding.name.split(SEPARATOR).map((part) => flatOf(part));
   // Queries can begin with the namespace and the module.
   const inside = first === flatOf(reference.conventions.module) ? rest.join('') : flatOf(binding.name);
-  const isUsual = [path, [module, ...path]].some((names) => names.map(flatOf).join('') === inside);
+  const isUsual = [path, [module, ...path]].some(
+    (names) => names.map((part) => flatOf(part)).join('') === inside,
+  );
   return isUsual ? undefined : binding.name;
-}
-
-function flatOf(name: string): string {
-  return spell(name).flat;
 }
 
 /** The last part of the name in a language, or the name in the description. */

@@ -1,6 +1,6 @@
 import { type Kind, kindsNamed } from './kinds.ts';
 import { type Wanted, wanted } from './match.ts';
-import { SEPARATOR, spell } from './spelling.ts';
+import { flatOf, SEPARATOR } from './spelling.ts';
 import type { ModuleEntry, SymbolIndex } from './symbol-index.ts';
 
 export interface Query {
@@ -66,10 +66,6 @@ function meaningsOf(name: string, index: SymbolIndex): Meaning[] {
   const first = flatOf(inside[0]);
   const module = index.modules.find((entry) => entry.name.flat === first);
   return module ? [...meaningOf(inside.slice(1), module), ...meanings] : meanings;
-}
-
-function flatOf(name = ''): string {
-  return spell(name).flat;
 }
 
 function segmentsOf(name: string): string[] {

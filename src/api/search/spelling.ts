@@ -36,6 +36,11 @@ export function spell(text: string): Spelling {
   return { text, flat, spaced, initials, mask: letterMask(flat) };
 }
 
+/** The lower-case letters and digits of a name. */
+export function flatOf(name = ''): string {
+  return spell(name).flat;
+}
+
 /** One bit for each of a to z, one for all digits, and one for everything else. */
 function letterMask(flat: string): number {
   let mask = 0;

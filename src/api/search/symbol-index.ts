@@ -1,6 +1,6 @@
 import { FORMAT, type HeadFile, type MemberRow, OWN_CLASS } from './files.ts';
 import type { Kind } from './kinds.ts';
-import { SEPARATOR, type Spelling, spell } from './spelling.ts';
+import { flatOf, SEPARATOR, type Spelling, spell } from './spelling.ts';
 
 /** The end of a full name: `gui.Window.set_title`, `Window.set_title` and `set_title`. */
 interface NameEnd {
@@ -117,7 +117,7 @@ export class SymbolIndex {
 
 function endsOf(names: readonly string[] = []): NameEnd[] {
   return names.flatMap((name) => {
-    const segments = name.split(SEPARATOR).map((segment) => spell(segment).flat);
+    const segments = name.split(SEPARATOR).map((segment) => flatOf(segment));
     return segments.map((_, start) => {
       const before = segments.slice(start, -1).join('').length;
       return { flat: segments.slice(start).join(''), before };

@@ -1,17 +1,12 @@
-import { type Page, releaseOf } from '../../page/page.ts';
+import { type Page, type PictureTexts, releaseOf } from '../../page/page.ts';
 import { permanentPath, SHARE_PATH } from '../../page/paths.ts';
 import { fill, text } from '../../ui/messages/messages.ts';
 
-/** The picture for shared links to a page. All texts are plain. */
-export interface SharePicture {
+/** The picture for shared links to a page. */
+export interface SharePicture extends Required<PictureTexts> {
   readonly path: string;
   /** Name of the library, as a wordmark. */
   readonly library: string;
-  readonly title: string;
-  /** Kind of page, below the title; may be empty. */
-  readonly text: string;
-  /** Text at the foot; may be empty. */
-  readonly foot: string;
   /** Whether it is the published picture of a kept page. */
   readonly isKept?: boolean;
 }

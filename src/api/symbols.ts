@@ -14,7 +14,7 @@ export function statedSymbols(classes: readonly DescribedClass[]): Set<string> {
 }
 
 function symbolOf(member: Member): string | undefined {
-  const declaration = 'declarations' in member ? (member.declarations['c'] ?? '') : '';
+  const declaration = member.declarations['c'] ?? '';
   if (member.kind === 'constant') return variableName(declaration);
   return 'parameters' in member && !member.isMacro ? functionName(declaration) : undefined;
 }

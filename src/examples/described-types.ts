@@ -7,9 +7,6 @@ import { REGION_MARK, type Source } from './sources.ts';
 /** Types by the names that programs may use for them: `GuiDom` in C, `Dom` in other languages. */
 export type NamedTypes = ReadonlyMap<string, DescribedClass>;
 
-/** A name in a program. */
-const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
-
 const known = new WeakMap<Gallery, ReadonlyMap<Example, NamedTypes>>();
 
 /**
@@ -59,7 +56,7 @@ export function undescribedTypes({ examples }: Pick<Gallery, 'examples'>, refere
 }
 
 function namesIn({ program }: Source): readonly string[] {
-  return program?.text.match(WORD) ?? [];
+  return wordsIn(program?.text ?? '').filter((_, index) => index % 2 === 1);
 }
 
 /** The type that a name in a program refers to, or in C, the type that has the function with the name. */

@@ -84,9 +84,15 @@ export function outputsWithoutSearch(site: Site, pages: readonly Page[]): Output
 }
 
 /** The indexes of symbols, whose names contain hashes of their contents. */
-export function searchOutputs(site: Site, pages: readonly Page[]): Output[] {
-  return site.editions.filter(isRendered).flatMap((edition) => {
-    const files = searchIndex(edition, site, pages);
+export function searchOutputs({ config, editions, settings }: Site, pages: readonly Page[]): Output[] {
+  const { basePath } = settings;
+  const { prefix: typePrefix, module: namespace } = readConventions(config);
+  return editions.filter(isRendered).flatMap((edition) => {
+    const files = searchFiles(edition.reference ?? { modules: [], classes: [] }, {
+      ...pagesFile(pagesIn(edition, pages), basePath),
+      site: `${basePath}${SITE_PAGES_PATH}`,
+      habits: { typePrefix, namespace },
+    });
     return prefixesOf(edition).flatMap((prefix) =>
       files.map(({ file, content }) => jsonAt(`${prefix}${SEARCH_PATH}${file}`, () => content)),
     );
@@ -135,21 +141,6 @@ function editionOutputs(edition: Edition, prefix: string, { config, settings }: 
       jsonAt(`${prefix}${classListPath(module.slug)}`, () => classList(module)),
     ),
   ];
-}
-
-function searchIndex(
-  edition: Edition,
-  { config, settings }: Pick<Site, 'config' | 'settings'>,
-  pages: readonly Page[],
-) {
-  const { reference } = edition;
-  const { basePath } = settings;
-  const { prefix, module } = readConventions(config);
-  return searchFiles(reference ?? { modules: [], classes: [] }, {
-    ...pagesFile(pagesIn(edition, pages), basePath),
-    site: `${basePath}${SITE_PAGES_PATH}`,
-    habits: { typePrefix: prefix, namespace: module },
-  });
 }
 
 function schemas(baseUrl: string): Output[] {

@@ -19,10 +19,7 @@ export const POINTERS: Readonly<Record<PointerKind, Pointer>> = {
   constptr: { marks: ['*const ', ''], passing: 'unknown' },
   mutptr: { marks: ['*mut ', ''], passing: 'unknown' },
   boxed: { marks: ['Box<', '>'], passing: 'consumed' },
-  optionboxed: {
-    marks: ['Option<Box<', '>>'],
-    passing: 'consumed',
-  },
+  optionboxed: { marks: ['Option<Box<', '>>'], passing: 'consumed' },
 };
 
 export function isPointerKind(name: string | null | undefined): name is PointerKind {

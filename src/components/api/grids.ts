@@ -18,8 +18,8 @@ export function gridCells<M extends Member>(members: readonly M[], { described }
   return members.flatMap((member) => {
     const words = Object.values(matcher.exec(member.name)?.groups ?? {}).map((word) => word ?? '');
     const middle = Math.ceil(words.length / 2);
-    const [row, column] = [words.slice(0, middle), words.slice(middle)].map((part) => part.join(' '));
-    return row === undefined || column === undefined || words.length === 0 ? [] : { member, row, column };
+    const [row, column] = [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
+    return words.length === 0 ? [] : { member, row, column };
   });
 }
 

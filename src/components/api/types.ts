@@ -13,13 +13,10 @@ import { type Content, type Html, html, markup, separated } from '../../ui/marku
 import { fillHtml, inContentLanguage, text } from '../../ui/messages/messages.ts';
 import { type ApiLinks, apiLinks } from './links.ts';
 
-/** Context for rendering types and documentation. */
-interface DocContext {
+/** Context for rendering a class, its types and its documentation. */
+export interface ClassContext {
   readonly described: DescribedClass;
   readonly links: ApiLinks;
-}
-
-export interface ClassContext extends DocContext {
   readonly spellers: readonly Speller[];
   readonly edition: ShownEdition;
   readonly notes: Site['languageNotes'];
@@ -49,7 +46,7 @@ export function deleteCalls(described: DescribedClass, { spellers }: ClassContex
 }
 
 /** A type expression: names are links, explained primitives, or marked as not described. */
-export function typeHtml(type: TypeNode, context: DocContext): Html {
+export function typeHtml(type: TypeNode, context: ClassContext): Html {
   return html`${typePieces(type, context.described).map((piece) => pieceHtml(piece, context))}`;
 }
 
@@ -57,7 +54,7 @@ export function typeHtml(type: TypeNode, context: DocContext): Html {
  * A link to a class in code. It describes the class to screen readers; the style sheet shows the same text to others while they
  * point at the link or focus it.
  */
-export function classLink(described: DescribedClass, name: Content, context: DocContext): Html {
+export function classLink(described: DescribedClass, name: Content, context: ClassContext): Html {
   const hasMany = context.described.members.length > MANY;
   const about = hasMany ? undefined : html` aria-description="${aboutClass(described)}"`;
   return html`<a href="${context.links.to(described)}"${about}>${name}</a>`;
@@ -71,7 +68,7 @@ const aboutClass = once((described: DescribedClass) =>
   [kindText(described), summaryOf(described.doc)].filter(Boolean).join(': '),
 );
 
-function pieceHtml({ text: name, resolved }: Piece, context: DocContext): Content {
+function pieceHtml({ text: name, resolved }: Piece, context: ClassContext): Content {
   const { links } = context;
   switch (resolved?.kind) {
     case 'class':
@@ -98,7 +95,7 @@ export function namesUndescribed(described: DescribedClass): boolean {
   );
 }
 
-export function docHtml(doc: string, { described, links }: DocContext, level: number): Html {
+export function docHtml(doc: string, { described, links }: ClassContext, level: number): Html {
   if (doc === '') return html``;
   const rendered = renderDocs(doc, links.resolver(described.reference, described), level).then(markup);
   const { lang, dir } = inContentLanguage();

@@ -2,9 +2,9 @@ import { z } from 'astro/zod';
 import { isDescribed } from '../../install/catalog.ts';
 import { recipeStepSchema } from '../../install/recipe.ts';
 import { installPath, permanentPath, runLogPath, scriptPath } from '../../page/paths.ts';
-import { caveatSchema, type Readiness } from '../../releases/readiness.ts';
+import { caveatSchema } from '../../releases/readiness.ts';
 import { RECIPE_STATES, recipeState } from '../../releases/recipe-state.ts';
-import { type RecipeRun, runSchema } from '../../releases/runs.ts';
+import { runSchema } from '../../releases/runs.ts';
 import type { Edition } from '../site.ts';
 
 const address = z.url().describe('Full address.');
@@ -98,38 +98,30 @@ export function installIndex(
     ...(tab.isGroup ? { group: tab.key } : {}),
     url: `${root}${installPath(slug)}`,
     ...(bindingVersion === undefined ? {} : { bindingVersion }),
-    recipes: targets.map((target) => ({
-      kind: target.kind,
-      key: target.key,
-      name: target.displayName,
-      url: `${root}${installPath(slug, target.slug)}`,
-      script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
-      shell: target.shell.id,
-      description: target.description,
-      state: recipeState(target, { readiness, runs }),
-      ...readinessOf(
-        readiness.get(target),
-        (other) => `${baseUrl}${permanentPath(other, installPath(slug, target.slug))}`,
-      ),
-      steps: [...target.steps],
-      files: target.downloads.map(({ file: name, url }) => ({ name, url })),
-      ...runOf(runs.get(target), `${baseUrl}${permanentPath(version, runLogPath(slug, target.slug))}`),
-    })),
+    recipes: targets.map((target) => {
+      const path = installPath(slug, target.slug);
+      const { works, caveats, nearest } = readiness.get(target) ?? { works: true, caveats: [] };
+      const log = `${baseUrl}${permanentPath(version, runLogPath(slug, target.slug))}`;
+      const run = runs.get(target);
+      return {
+        kind: target.kind,
+        key: target.key,
+        name: target.displayName,
+        url: `${root}${path}`,
+        script: `${root}${scriptPath(slug, target.slug, target.shell.extension)}`,
+        shell: target.shell.id,
+        description: target.description,
+        state: recipeState(target, { readiness, runs }),
+        works,
+        caveats: [...caveats],
+        ...(nearest && { worksIn: { version: nearest, url: `${baseUrl}${permanentPath(nearest, path)}` } }),
+        steps: [...target.steps],
+        files: target.downloads.map(({ file: name, url }) => ({ name, url })),
+        ...(run && {
+          run: { date: run.date, system: run.system, processor: run.processor, standIns: run.standIns, log },
+        }),
+      };
+    }),
   }));
   return { library, version, date: document.date, languages };
-}
-
-function readinessOf(
-  readiness: Readiness = { works: true, caveats: [] },
-  address: (version: string) => string,
-) {
-  const { works, caveats, nearest: version } = readiness;
-  const worksIn = version === undefined ? {} : { worksIn: { version, url: address(version) } };
-  return { works, caveats: [...caveats], ...worksIn };
-}
-
-function runOf(run: RecipeRun | undefined, log: string) {
-  if (!run) return {};
-  const { date, system, processor, standIns } = run;
-  return { run: { date, system, processor, standIns, log } };
 }

@@ -14,14 +14,11 @@ export interface SharePicture extends Required<PictureTexts> {
 /** Size of link previews in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Pictures by permanent path; pages below a path share its picture. */
-export type SharePictures = ReadonlyMap<string, SharePicture>;
-
 /** Maximum number of pictures per release, and of pages without a release. Other pages share the picture of a parent page. */
 const MOST_PICTURES = 60;
 
-/** The pictures of pages; those of main parts come first. */
-export function sharePictures(pages: readonly Page[], library: string): SharePictures {
+/** The pictures of pages by permanent path; those of main parts come first. Pages below a path share its picture. */
+export function sharePictures(pages: readonly Page[], library: string): Map<string, SharePicture> {
   const depth = (path: string) => path.split('/').length;
   const pictured = pages.flatMap((page) => {
     const at = permanentPathOf(page);
@@ -45,7 +42,7 @@ function footOf(page: Page): string {
 }
 
 /** The picture of a page: the picture of the longest matching path, or of the home page. */
-export function pictureOf(page: Page, pictures: SharePictures): SharePicture | undefined {
+export function pictureOf(page: Page, pictures: ReadonlyMap<string, SharePicture>): SharePicture | undefined {
   const path = permanentPathOf(page);
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
     const picture = pictures.get(path.slice(0, at + 1));

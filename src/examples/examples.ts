@@ -41,26 +41,24 @@ export function readExamples(
   releases: readonly Release[],
   { files, names }: ExampleContext,
 ): Map<string, readonly Example[]> {
-  const described = inPublicationOrder(releases).map((release) => {
-    const { document } = release;
-    // Two examples of one release may have the same name; both have a page.
-    const groups = Map.groupBy(document.examples ?? [], ({ name }) => name);
-    const numbers = new Map(
-      [...groups.values()].flatMap((same) => same.map((entry, index) => [entry, index])),
-    );
-    const entries = (document.examples ?? []).map((entry) => ({
-      entry,
-      id: `${entry.name}${'\0'.repeat(numbers.get(entry) ?? 0)}`,
-    }));
-    return { release, entries };
-  });
-  const entriesOf = new Map(described.map(({ release, entries }) => [release, entries]));
-  const slugs = assignSlugs(described.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const described = new Map(
+    inPublicationOrder(releases).map((release) => {
+      const numbers = new Map<string, number>();
+      const entries = (release.document.examples ?? []).map((entry) => {
+        // Two examples of one release may have the same name; both have a page.
+        const number = numbers.get(entry.name) ?? 0;
+        numbers.set(entry.name, number + 1);
+        return { entry, id: `${entry.name}${'\0'.repeat(number)}` };
+      });
+      return [release, entries];
+    }),
+  );
+  const slugs = assignSlugs([...described.values()].flat().map(({ id }) => id));
   return new Map(
-    described.map(({ release, entries }) => {
+    [...described].map(([release, entries]) => {
       const { version } = release;
       const shown = [release, ...releasesBefore(release, releases)].toReversed();
-      const known = shown.flatMap((one) => entriesOf.get(one) ?? []);
+      const known = shown.flatMap((one) => described.get(one) ?? []);
       const extensions = extensionsOf(known.map(({ entry }) => entry.code ?? {}));
       const examples = entries.map(({ entry, id }): Example => {
         const { name, title, alt, show_on_index, description, screenshot, code } = entry;

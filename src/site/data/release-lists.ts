@@ -77,16 +77,14 @@ export function releaseList({
         ...(notice === undefined ? {} : { notice }),
       };
     }),
-    ...(announcement
-      ? {
-          announcement: {
-            ...announcement,
-            name: text.announcement.label,
-            close: text.announcement.close,
-            ...(link && url ? { link: { ...link, url } } : {}),
-          },
-        }
-      : {}),
+    ...(announcement && {
+      announcement: {
+        ...announcement,
+        name: text.announcement.label,
+        close: text.announcement.close,
+        ...(link && url ? { link: { ...link, url } } : {}),
+      },
+    }),
   };
 }
 

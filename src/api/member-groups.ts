@@ -33,21 +33,16 @@ export interface MemberGroup<M extends Member = Member> {
 }
 
 /** Maximum number of members in a list. Longer lists are shortened, and their ends are folded. */
-const LONGEST: Readonly<Record<MemberKind, number>> = {
-  variant: 100,
-  field: 100,
-  constant: 100,
-  // They are above the functions.
-  constructor: 20,
-  function: 100,
-};
+const LONGEST = 100;
+/** The same for constructors, which are above the functions. */
+const LONGEST_CONSTRUCTORS = 20;
 
 const FIRST = 20;
 
 /** The first members of a long list, or all members of others. */
 export function shownFirst<M extends Member>(members: readonly M[]): readonly M[] {
-  const [{ kind } = { kind: 'variant' } as const] = members;
-  return members.length > LONGEST[kind] ? members.slice(0, FIRST) : members;
+  const longest = members[0]?.kind === 'constructor' ? LONGEST_CONSTRUCTORS : LONGEST;
+  return members.length > longest ? members.slice(0, FIRST) : members;
 }
 
 /** Members of one kind by the groups that the description states, then those without a group. */
@@ -91,7 +86,7 @@ function stemsIn<M extends Member>(members: readonly M[]): { rest: readonly M[];
   const kind = members[0]?.kind;
   const none = { rest: members, stems: [] };
   if (kind === 'variant' || kind === 'field') return none;
-  const found = stemsOf(members, kind === 'constant' ? LONGEST.constant : undefined);
+  const found = stemsOf(members, kind === 'constant' ? LONGEST : undefined);
   const isAll = found.stems.length === 1 && found.rest.length === 0;
   // A fold must not hide all functions, or all members of a short list.
   return isAll && (kind === 'function' || members.length <= FIRST) ? none : found;

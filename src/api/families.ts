@@ -1,5 +1,11 @@
 import { once } from '../description/once.ts';
-import { CLASS_KINDS, type DescribedClass, type DescribedModule, type Reference } from './model.ts';
+import {
+  CLASS_KINDS,
+  type ClassKind,
+  type DescribedClass,
+  type DescribedModule,
+  type Reference,
+} from './model.ts';
 import type { Wrapper } from './spelling/conventions.ts';
 import { matchPattern } from './spelling/names.ts';
 import { standardType } from './types/standard.ts';
@@ -86,17 +92,20 @@ export function labelOf({ reference, name }: DescribedClass): string {
   return generatedFrom(name, reference)?.convention.label ?? '';
 }
 
-/**
- * The classes of a module by main kind, in the order of the description, each with the classes of its module that wrap it;
- * without empty kinds.
- */
-export function groupByKind({ classes }: DescribedModule) {
+/** A list entry: a class, and the classes of its module that wrap it. */
+interface ListedClass {
+  readonly described: DescribedClass;
+  readonly generated: readonly DescribedClass[];
+}
+
+/** The classes of a module by main kind, in the order of the description; without empty kinds. */
+export function groupByKind({ classes }: DescribedModule): [ClassKind, ListedClass[]][] {
   const families = Map.groupBy(classes, headOf);
   const byKind = Map.groupBy(families.get(undefined) ?? [], ({ kinds: [kind] }) => kind);
   return CLASS_KINDS.flatMap((kind) => {
     const heads = byKind.get(kind) ?? [];
     const listed = heads.map((described) => ({ described, generated: families.get(described) ?? [] }));
-    return listed.length > 0 ? [[kind, listed] as const] : [];
+    return listed.length > 0 ? [[kind, listed]] : [];
   });
 }
 

@@ -84,15 +84,25 @@ class ReleaseReference implements Reference {
 type Api = Readonly<Record<string, ApiModule>>;
 type Addresses = ApiHistory['addresses'];
 
+/** By version: the references of releases that describe an API, and the histories up to releases. */
+interface ApiReferences {
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly histories: ReadonlyMap<string, ApiHistory>;
+}
+
 /** Cache of references by API, with their inputs, because `bindocs dev` reads the same API many times. */
 const known = new WeakMap<
   Api,
-  { reference: Reference; addresses: Addresses; earlier: ApiHistory | undefined }
+  {
+    readonly reference: Reference;
+    readonly addresses: Addresses;
+    readonly earlier: ApiHistory | undefined;
+  }
 >();
 
 /**
- * The reference of every release that describes an API, and the history of the API up to every release, by version. Addresses
- * follow the order of publication; a history continues that of the release to compare with.
+ * The reference of every release that describes an API, and the history of the API up to every release. Addresses follow the
+ * order of publication; a history continues that of the release to compare with.
  * @param published histories of releases, by version; they include all earlier releases
  * @param log called with the progress
  * @param compared the release to compare each release with, by version
@@ -103,7 +113,7 @@ export function readReferences(
   published: ReadonlyMap<string, ApiHistory> = new Map(),
   log: Log = () => {},
   compared: ReadonlyMap<string, string> = releasesToCompare(releases),
-) {
+): ApiReferences {
   const conventions = readConventions(names);
   const references = new Map<string, Reference>();
   const histories = new Map<string, ApiHistory>();

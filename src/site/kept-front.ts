@@ -28,18 +28,33 @@ export function keptFrontPages(
 ): KeptPage[] {
   const known = new Map(described.map((page) => [page.path, page]));
   const guides = new Map(recordedGuides(record).map((guide) => [guide.path, guide]));
-  return record.pages.map(({ path, label, title, part, repeats, indexed, twin, about }) => {
-    const guide = guides.get(path);
-    // The record counts: files of examples in the description can be missing, and only the record names some pages.
-    const recorded = { label, title, indexed, ...(about === undefined ? {} : { twin: about }) };
-    const undescribed = {
-      ...{ edition, path, description: '', permanent: path === guidePath() },
-      ...(part ? { part } : {}),
-      ...(repeats === undefined ? {} : { repeats }),
-      ...(guide?.group === undefined ? {} : { group: guide.group }),
-      ...(twin ? { twin: guide?.description ?? '' } : {}),
-      trail: guide ? [{ label: text.parts.guides, path: guidePath() }] : [],
-    };
-    return keptPage({ ...(known.get(path) ?? undescribed), ...recorded });
+  return record.pages.map((recorded) => {
+    const { path, label, title, indexed, about } = recorded;
+    const page = known.get(path);
+    if (!page) return undescribedPage(edition, recorded, guides.get(path));
+    // Files of its examples can be missing, so the record counts.
+    return keptPage({ ...page, label, title, indexed, ...(about === undefined ? {} : { twin: about }) });
+  });
+}
+
+/** A page that only the record names. */
+function undescribedPage(
+  edition: Edition,
+  { path, label, title, part, repeats, indexed, twin, about }: ReleaseRecord['pages'][number],
+  guide: ListedGuide | undefined,
+): KeptPage {
+  return keptPage({
+    edition,
+    path,
+    label,
+    title,
+    ...(part ? { part } : {}),
+    ...(repeats === undefined ? {} : { repeats }),
+    ...(guide?.group === undefined ? {} : { group: guide.group }),
+    ...(twin ? { twin: about ?? guide?.description ?? '' } : {}),
+    permanent: path === guidePath(),
+    description: '',
+    trail: guide ? [{ label: text.parts.guides, path: guidePath() }] : [],
+    indexed,
   });
 }

@@ -2,14 +2,27 @@ import type { ApiPage } from '../api/pages.ts';
 import { isInEdition, type KeptPage, linksFrom, PARTS, type Page, pathOf } from '../page/page.ts';
 import { permanentPath } from '../page/paths.ts';
 import { type GonePage, type SitePage, sitePages } from './pages.ts';
-import { pictureOf, sharePictures } from './sharing/picture.ts';
+import { pictureOf, type SharePicture, sharePictures } from './sharing/picture.ts';
 import { type Edition, editionOf, type Site } from './site.ts';
 
 /** The input as it was read, and the pages made from it. */
 export type Snapshot = ReturnType<typeof takeSnapshot>;
 
 /** The data that all components of a page can read in `Astro.locals`. */
-export type View = ReturnType<typeof viewOf>;
+export interface View {
+  readonly site: Site;
+  readonly page: Page;
+  readonly edition: Edition;
+  readonly pages: readonly Page[];
+  /** The link to a path below the page's edition, or below the site. */
+  readonly href: ReturnType<typeof linksFrom>;
+  /** The image that other sites show for a link to the page. */
+  readonly picture: SharePicture | undefined;
+  /** Paths of pages that the newest release lacks, with the path in the newest release that has the page. */
+  readonly gone: ReadonlyMap<string, string>;
+  /** The main parts of the site, as the page's edition has them. */
+  readonly navigation: readonly Page[];
+}
 
 declare global {
   /** Pages are rendered from a bundle with its own copy of every module; this is what it shares with the build. */
@@ -24,7 +37,6 @@ export function takeSnapshot(site: Site) {
     pages,
     pictures: sharePictures(pages, site.config.name),
     navigations: new Map(site.editions.map((edition) => [edition, navigationOf(edition, site, pages)])),
-    /** Paths of pages that the newest release lacks, with the path in the newest release that has the page. */
     gone: new Map(
       pages.flatMap(({ kind, path, props }) =>
         kind === 'gone' ? [[path, permanentPath(props.version, props.path)] as const] : [],
@@ -42,18 +54,13 @@ export function currentSnapshot(): Snapshot {
 }
 
 /** The view of a page that Astro renders. */
-export function viewOf(page: Page) {
+export function viewOf(page: Page): View {
   const { site, pages, pictures, navigations, gone } = currentSnapshot();
   const edition = editionOf(page, site);
-  return {
-    ...{ site, page, pages, edition, gone },
-    /** The link to a path below the page's edition, or below the site. */
-    href: linksFrom(page, site.settings.basePath, site.guideFiles, site.publicFiles),
-    /** The image that other sites show for a link to the page. */
-    picture: pictureOf(page, pictures),
-    /** The main parts of the site, as the page's edition has them. */
-    navigation: navigations.get(edition) ?? [],
-  };
+  const navigation = navigations.get(edition) ?? [];
+  const href = linksFrom(page, site.settings.basePath, site.guideFiles, site.publicFiles);
+  const picture = pictureOf(page, pictures);
+  return { site, page, pages, edition, href, picture, gone, navigation };
 }
 
 /** The first page of each main part of the site. Must not depend on later releases. */

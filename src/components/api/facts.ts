@@ -11,7 +11,10 @@ import { fill, fillHtml, text } from '../../ui/messages/messages.ts';
 import { type ClassContext, deleteCalls, namesUndescribed } from './types.ts';
 
 /** Facts about a class in the description. Those about its implementation are folded. */
-export function factsHtml(context: ClassContext) {
+export function factsHtml(context: ClassContext): {
+  readonly facts: Html;
+  readonly internals: Html | undefined;
+} {
   const { described } = context;
   const { entry, generics, kinds } = described;
   const { facts: words } = text;

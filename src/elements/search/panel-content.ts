@@ -59,8 +59,13 @@ export function panelContent(): DocumentFragment {
 }
 
 /** The first match of a selector in a panel. Throws a RangeError if nothing matches. */
-export function part<Part extends HTMLElement = HTMLElement>(scope: ParentNode, selector: string): Part {
-  const found = scope.querySelector<Part>(selector);
+export function part<Tag extends keyof HTMLElementTagNameMap>(
+  scope: ParentNode,
+  selector: Tag,
+): HTMLElementTagNameMap[Tag];
+export function part(scope: ParentNode, selector: string): HTMLElement;
+export function part(scope: ParentNode, selector: string): HTMLElement {
+  const found = scope.querySelector<HTMLElement>(selector);
   if (!found) throw new RangeError(`The panel has no ${selector}.`);
   return found;
 }

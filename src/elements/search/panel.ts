@@ -30,7 +30,7 @@ export class SearchPanel extends HTMLElement {
   readonly #texts = new TextSearch(this.#client, () => this.#answer());
   readonly #content = panelContent();
   readonly #answers = new Answers(texts());
-  readonly #field = part<HTMLInputElement>(this.#content, 'input');
+  readonly #field = part(this.#content, 'input');
   readonly #hints = part(this.#content, '.search-hints');
   readonly #status = part(this.#content, 'p');
   readonly #list = new ResultList(this.#field, part(this.#content, '.search-results'));
@@ -51,7 +51,7 @@ export class SearchPanel extends HTMLElement {
     this.#field.addEventListener('input', () => this.#onInput());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.addEventListener('click', (event) => this.#onClick(event));
-    const slash = part<HTMLInputElement>(this.#hints, 'input');
+    const slash = part(this.#hints, 'input');
     slash.checked = opensBySlash();
     slash.addEventListener('change', () => setSlash(slash.checked));
     showRecent(this.#recent);

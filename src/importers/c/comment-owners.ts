@@ -128,16 +128,16 @@ class Owners {
         pending.cross(item, found);
         return;
       }
-      const above = found ?? pending.take(item);
+      const above = pending.take(item, found);
       this.#hasDeclarations = true;
       const behind = (following.get(item) ?? []).filter((block) =>
         this.#isAfter(block, item, items[index - 1]),
       );
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
-      const isOther = above && isApart(above, item, found !== undefined, behind.length > 0);
+      const isOther = above && isApart(above, item, above === found, behind.length > 0);
       this.comments.set(item, above && !heading && !isOther ? [above, ...behind] : behind);
-      if (found && heading) this.headings.set(found, heading);
+      if (found && above === found && heading) this.headings.set(found, heading);
     });
   }
 

@@ -1,6 +1,6 @@
 import { type CommentBlock, commentLines, isFramed } from './comment.ts';
 import { isNounPhrase } from './comment-headings.ts';
-import { type Item, isGroup, wordsOf } from './header-items.ts';
+import { followCondition, type Item, isGroup, wordsOf } from './header-items.ts';
 
 /** The start of a note below a heading. */
 export const NOTE = /^(?:NOTE|WARNING|IMPORTANT)S?:/i;
@@ -117,11 +117,12 @@ export class Pending {
   #line = 0;
   readonly #conditions: (CommentBlock | undefined)[] = [];
 
-  /** The comment for a declaration. */
-  take({ line }: Item): CommentBlock | undefined {
+  /** The comment for a declaration. That for Doxygen comes before an ordinary one above the declaration. */
+  take({ line }: Item, found: CommentBlock | undefined): CommentBlock | undefined {
     const { comment } = this;
     this.comment = undefined;
-    return comment?.isDoxygen || line - this.#line <= 1 ? comment : undefined;
+    if (comment?.isDoxygen) return found?.isDoxygen ? found : comment;
+    return found ?? (line - this.#line <= 1 ? comment : undefined);
   }
 
   /** @param found the comment before the directive */
@@ -133,9 +134,9 @@ export class Pending {
       isAboutBranches(found, others) &&
       touchesAfter(found, directive);
     this.#line = directive.endLine;
-    if (/^(?:if|undef)/.test(word)) this.comment = isNear ? found : found ? undefined : this.comment;
-    else this.comment = /^el/.test(word) ? this.#conditions.at(-1) : undefined;
-    if (/^if/.test(word)) this.#conditions.push(this.comment);
-    if (word === 'endif') this.#conditions.pop();
+    const above = isNear ? found : found ? undefined : this.comment;
+    const isStart = /^(?:if|undef)/.test(word);
+    const ended = followCondition(this.#conditions, word, (before) => (isStart ? above : before));
+    this.comment = isStart ? above : /^el/.test(word) ? ended : undefined;
   }
 }

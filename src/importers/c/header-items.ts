@@ -52,6 +52,18 @@ export function declarationsIn({ elements }: Group): Item[] {
   return elements.filter(isItem).filter(({ kind }) => kind === 'declaration');
 }
 
+/**
+ * Follows a directive, which can end a branch of a condition, start one, or both.
+ * @param open the values of the open branches
+ * @param startOf the value of the branch that starts, after the one that ends
+ * @returns the value of the branch that ends
+ */
+export function followCondition<T>(open: T[], directive: string, startOf: (ended?: T) => T): T | undefined {
+  const ended = /^(?:el|endif)/.test(directive) ? open.pop() : undefined;
+  if (/^(?:if|el)/.test(directive)) open.push(startOf(ended));
+  return ended;
+}
+
 /** Finds the items in a header's text, in which each character is a byte (latin1). */
 export function headerItems(bytes: string): HeaderItems {
   const reader = new ItemReader();
@@ -104,9 +116,8 @@ class ItemReader implements HeaderItems {
   }
 
   #followCondition(directive: string): void {
-    if (/^if/.test(directive)) this.#conditions.push(this.#level);
-    else if (/^el/.test(directive)) this.#level = this.#conditions.at(-1) ?? this.#level;
-    else if (directive === 'endif') this.#conditions.pop();
+    const ended = followCondition(this.#conditions, directive, (level = this.#level) => level);
+    if (/^el/.test(directive)) this.#level = ended ?? this.#level;
   }
 
   #readToken(token: Token): void {

@@ -4,6 +4,7 @@ import { type Manual, manualOf } from './comment-manual.ts';
 import { type CommentStyle, commentOwners } from './comment-owners.ts';
 import {
   declarationsIn,
+  followCondition,
   type Group,
   headerItems,
   type Item,
@@ -154,8 +155,8 @@ function guardOf({ elements }: Group): string | undefined {
     const [, name = ''] = /^(?:ifndef|if ! defined \(?) ?(\w+)/.exec(wordsOf(item).join(' ')) ?? [];
     const next = items[index + 1];
     const [word = ''] = wordsOf(item);
-    if (/^if/.test(word)) open.push(next?.kind === 'macro' && wordsOf(next)[1] === name ? name : '');
-    if (word === 'endif') open.pop();
+    const guard = next?.kind === 'macro' && wordsOf(next)[1] === name ? name : '';
+    followCondition(open, word, (ended = guard) => ended);
   }
   return open[0] || undefined;
 }
@@ -166,12 +167,9 @@ function macrosForDoxygen(directives: readonly Item[]): Item[] {
   const open: (boolean | undefined)[] = [];
   return directives.filter((item) => {
     const [word = '', ...condition] = wordsOf(item);
-    const ended = /^(?:el|endif)/.test(word) ? open.pop() : undefined;
-    if (/^(?:if|el)/.test(word)) {
-      const isNamed = condition.some((part) => /DOXYGEN|DOCUMENTATION|_DOC$/.test(part));
-      const isOnly = isNamed ? word !== 'ifndef' && !condition.includes('!') : undefined;
-      open.push(open.at(-1) || (word === 'else' ? ended === false : isOnly));
-    }
+    const isNamed = condition.some((part) => /DOXYGEN|DOCUMENTATION|_DOC$/.test(part));
+    const isOnly = isNamed ? word !== 'ifndef' && !condition.includes('!') : undefined;
+    followCondition(open, word, (ended) => open.at(-1) || (word === 'else' ? ended === false : isOnly));
     return item.kind === 'macro' && open.at(-1) === true;
   });
 }

@@ -1,6 +1,6 @@
 import { InputError } from '../../description/problem.ts';
 import type { Header } from './header.ts';
-import { type Item, wordsOf } from './header-items.ts';
+import { followCondition, type Item, wordsOf } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations that the conditions of headers exclude. */
@@ -106,14 +106,13 @@ class Conditions {
       const [name = ''] = words;
       if (kind === 'define') this.#reasons.set(name, open.at(-1)?.names ?? []);
       if (kind === 'define' || kind === 'ifndef') this.#others.add(name);
-      // A branch ends the one before it.
-      const ended = /^(?:el|endif)/.test(kind) ? open.pop() : undefined;
+      const ended = followCondition(open, kind, () => {
+        const names = kind === 'ifdef' ? [name] : this.#definedIn(words);
+        const condition = { names, line, endLine: Number.POSITIVE_INFINITY };
+        conditions.push(condition);
+        return condition;
+      });
       if (ended) ended.endLine = line;
-      if (!/^(?:if|el)/.test(kind)) continue;
-      const names = kind === 'ifdef' ? [name] : this.#definedIn(words);
-      const condition = { names, line, endLine: Number.POSITIVE_INFINITY };
-      conditions.push(condition);
-      open.push(condition);
     }
     return conditions;
   }

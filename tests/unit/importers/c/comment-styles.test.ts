@@ -79,6 +79,8 @@ it.each([
   ['/* TODO: rename this. */\nint f(void);', ''],
   ['// FIXME(ann): slow\nint f(void);', ''],
   ['int f(void); /* TODO: remove in v2. */', ''],
+  ['/** A. */\n#ifdef X\n#define g() 1\n#else\n/* B. */\n#define f() 2\n#endif', 'A.'],
+  ['/** A. */\n#ifdef X\n/** B. */\n#define g() 1\n#define f() 2\n#endif', ''],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

@@ -70,11 +70,11 @@ const PARTS = new RegExp(
     String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
     String.raw`[\\@]f\$(?<math>[^$\`]*)[\\@]f\$`,
     String.raw`[\\@]f\((?<round>[^@\`]{0,500}?)[\\@]f\)`,
-    String.raw`[\\@](?<format>b|a|e|em|p|c)[ \t]+(?<word>\S+)`,
+    String.raw`[\\@](?<format>b|a|e|em|p|c)(?=\s)[ \t]*(?:\n[ \t]*)?(?<word>(?![\\@][a-z])\S+)`,
     // Sphinx.
     String.raw`:(?:c:)?(?:type|func|enum|enumerator|macro|member|data|struct|union|var):\`~?(?<role>[\w.]+)(?:\(\))?\``,
     String.raw`(?<![\w|])\|(?<argument>\*?\w+)\|(?![\w|])`,
-    String.raw`\{?[\\@](?<reference>ref|link|copydoc|copybrief|copydetails)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
+    String.raw`\{?[\\@](?<reference>ref|see|link|copydoc|copybrief|copydetails)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     `(?<comment><!--[^<>]{0,200}-->)`,
@@ -84,7 +84,9 @@ const PARTS = new RegExp(
     String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?![\w@]|\([^)])`,
     String.raw`(?<![\w\\@])(?<called>[A-Za-z_]\w*)\(\)`,
     String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
-    String.raw`(?<![^\s(])\\(?<unknown>[a-z]{3,})(?!\w)`,
+    // Commands of a library, such as `\result` and `\result{a text}`.
+    String.raw`(?<![^\s(])\\[A-Za-z]\w{2,}\{(?<enclosed>[^{}]*)\}`,
+    String.raw`(?<![^\s(])\\(?<unknown>[a-z][a-z_]+[a-z])(?!\w)`,
   ].join('|'),
   'g',
 );
@@ -94,13 +96,32 @@ const REMOVED = ['removed', 'comment', 'requirement', 'name'];
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Converts commands, HTML and references in a text without examples to Markdown. */
+/** A line of an example in Markdown, and the start of lists and HTML, where such lines are text. */
+const INDENTED = /^(?: {4}|\t|$)/;
+const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
+
+/** A line with a label, which can be one of several: `Range: [0 - 1]`. */
+const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?): +(?=\S)/;
+
+/** Converts commands, HTML and references in a text without marked examples to Markdown. */
 export function markup(text: string, linkTo: LinkTo): string {
   const converter = new Converter(text, linkTo);
-  return text.replaceAll(PARTS, (whole: string, ...groups: unknown[]) => {
-    const named = groups.at(-1);
-    return isNamed(named) ? converter.convert(whole, named) : whole;
+  let isList = false;
+  const paragraphs = text.split('\n\n').map((paragraph, index) => {
+    const lines = paragraph.split('\n');
+    const isListed = lines.some((line) => LISTED.test(line));
+    const isIndented = index > 0 && !isListed && lines.every((line) => INDENTED.test(line));
+    if (!isIndented) isList = isListed;
+    return isIndented && !isList ? paragraph : converter.paragraph(withListedLabels(lines).join('\n'));
   });
+  return paragraphs.join('\n\n');
+}
+
+/** Makes several lines with labels at the end of a paragraph a list. */
+function withListedLabels(lines: readonly string[]): readonly string[] {
+  const start = lines.findLastIndex((line) => !LABELED.test(line)) + 1;
+  if (lines.length - start < 2) return lines;
+  return lines.map((line, index) => (index < start ? line : line.replace(LABELED, '- $1: ')));
 }
 
 class Converter {
@@ -117,8 +138,15 @@ class Converter {
     this.#linkTo = linkTo;
   }
 
-  convert(whole: string, groups: Groups): string {
-    const { math, round = math, format, word = '', tag, break: end, unknown } = groups;
+  paragraph(text: string): string {
+    return text.replaceAll(PARTS, (whole: string, ...groups: unknown[]) => {
+      const named = groups.at(-1);
+      return isNamed(named) ? this.#convert(whole, named) : whole;
+    });
+  }
+
+  #convert(whole: string, groups: Groups): string {
+    const { math, round = math, format, word = '', tag, break: end, enclosed, unknown = enclosed } = groups;
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
@@ -208,7 +236,8 @@ function isNamed(value: unknown): value is Groups {
 
 /** Adds marks around a word, but not around punctuation after it. */
 function formatted(words: string, mark: string): string {
-  const start = words.search(/(?<![.,;:!?)])[.,;:!?)]*$/);
+  const last = words.search(/(?<![.,;:!?)])[.,;:!?)]*$/);
+  const start = words[last] === ')' && /\([^()]*$/.test(words.slice(0, last)) ? last + 1 : last;
   const [word, end] = [words.slice(0, start), words.slice(start)];
   return word === '' ? end : `${mark}${word}${mark}${end}`;
 }

@@ -24,6 +24,12 @@ const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?!
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
+/** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
+const DIRECTIVE = /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|warning)::/;
+
+/** The indentation of an example in Markdown, below an empty line or another line of the example. */
+const INDENTED = /^(?: {4}|\t)/;
+
 /** `@name: text`, or in older comments `@name:  text`. */
 const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?:(?: *\([^()]*\))+(?:: |$))? */;
 
@@ -53,12 +59,14 @@ const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/<pre>/i, /<\/pre>/i],
   [/^\s*```([\w+-]*)/, /^\s*```/],
   [/^\s*~~~+([\w+-]*)$/, /^\s*~~~+$/],
+  // Sphinx.
+  [/^\.\. code-block:: *([\w+-]*)$/, /^(?=\S)/],
   // GTK-Doc.
   [/(?:^|\s)\|\[(?:<!-- *language="([\w+-]+)" *-->)?$/, /\]\|/],
 ];
 
 /** The marks of commands and examples. Most lines have none. */
-const MARKED = /[\\@<`|~]/;
+const MARKED = /[\\@<`|~]|::/;
 
 /**
  * Divides the lines of a comment into sections.
@@ -68,11 +76,6 @@ export function commentSections(lines: readonly string[], isGtk = false): Sectio
   const reader = new SectionReader(isGtk);
   for (const line of lines) reader.read(line);
   return reader.sections;
-}
-
-/** Whether the word after the mark of a command is a name of the library, as in `@POND_MAX` and `@pond_Fill`. */
-function isIdentifier(command: string): boolean {
-  return command.includes('_') && /[A-Z]/.test(command);
 }
 
 /** A line of GTK-Doc with a command of Doxygen: `@name: text`, `Deprecated: 1.4: text`. */
@@ -95,6 +98,10 @@ class SectionReader {
   #environment: string | undefined;
   #isInternal = false;
   #isList = false;
+  /** Whether the lines since a directive of Sphinx are empty. */
+  #isDirective = false;
+  /** Whether a line is one of an example if it is indented. */
+  #isExample = false;
   readonly #isGtk: boolean;
 
   constructor(isGtk: boolean) {
@@ -102,6 +109,7 @@ class SectionReader {
   }
 
   read(line: string): void {
+    this.#isExample = line === '' || (this.#isExample && INDENTED.test(line));
     if (this.#end) this.#readExample(line, this.#end);
     else this.#readLine(line);
   }
@@ -146,10 +154,11 @@ class SectionReader {
   }
 
   #addText(line: string): void {
-    const text = this.#isGtk ? gtkCommand(line.trimStart()) : line.trimStart();
+    const own = line.trimStart().replace(DIRECTIVE, '@$1');
+    this.#isDirective = own !== line.trimStart() || (this.#isDirective && own === '');
+    const text = this.#isGtk ? gtkCommand(own) : own;
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
-    if (command !== '' && !INLINE.test(command) && !isIdentifier(command)) {
-      this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
+    if (command !== '' && this.#isCommand(command, text)) {
       this.#start(command, bracketed ?? braced ?? '', text.slice(whole.length).replace(/^: */, ''));
       return;
     }
@@ -159,8 +168,15 @@ class SectionReader {
     else this.sections.push({ command: 'param', option: '', chunks: [{ lines: [listed] }] });
   }
 
+  /** Whether the word after a mark begins a section, and is not part of a text or an example, or a name, as in `@POND_MAX`. */
+  #isCommand(command: string, text: string): boolean {
+    if (this.#isExample && text.search(PARAGRAPHS) !== 0) return false;
+    return !INLINE.test(command) && !(command.includes('_') && /[A-Z]/.test(command));
+  }
+
   /** Starts a section with its first line. */
   #start(command: string, option: string, line: string): void {
+    this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
     this.#isList = LISTS.test(command) && line === '';
     if (this.#isInternal || this.#isList) return;
     const isText = !ONE_LINE.test(command);
@@ -170,6 +186,7 @@ class SectionReader {
   }
 
   #continue(line: string): void {
+    if (this.#isDirective) return;
     // An empty line ends the text of a command.
     if (line.trim() === '' && this.#section.command !== '' && !this.#isList)
       this.sections.push(emptySection());

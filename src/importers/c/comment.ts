@@ -138,7 +138,8 @@ function isCode(text: string): boolean {
   // An attribute, or a variant that is left out.
   if (/^__\w+ ?\(.*\)$|(?:^|\n) *\w+ = -?\w+,$/.test(text)) return true;
   const [first = ''] = text.split('\n', 1);
-  if (/ (?:is|are|the|this) /.test(first)) return false;
+  // Escapes in patterns of characters, such as `\p{…}`, also have braces.
+  if (/ (?:is|are|the|this) |\\\w\{/.test(first)) return false;
   return /[;{}]$/.test(text) && (first === text || /[;{(]$|\([^()]*,$/.test(first));
 }
 

@@ -171,10 +171,14 @@ function references({ chunks }: Section, linkTo: LinkTo): string {
   const text = chunks
     .flatMap(({ lines }) => lines)
     .join(' ')
+    .replaceAll(/\s+/g, ' ')
     .trim();
   const parts = text.split(/[,\s]+/).filter((part) => part !== '');
-  const isList = parts.every((part) => /^#?\w+(?:\(\))?\.?$/.test(part));
-  if (!isList) return markup(text, linkTo);
+  const isSentence = / [a-z]+(?![\w(])/.test(text) && !text.includes(',');
+  const isList = !isSentence && parts.every((part) => /^#?\w+(?:\(\))?\.?$/.test(part));
+  const isName = (word: string) => /[A-Z_]/.test(word) && linkTo(word) !== undefined;
+  const named = (word: string) => (isName(word) ? `#${word}` : word);
+  if (!isList) return markup(text.replaceAll(/(?<![\w#@\\:/.])\w+(?![\w(])/g, named), linkTo);
   return parts
     .map((part) => part.replace(/^#/, '').replace(/\.$/, ''))
     .map((part) => {

@@ -79,8 +79,41 @@ it.each([
   ['/* TODO: rename this. */\nint f(void);', ''],
   ['// FIXME(ann): slow\nint f(void);', ''],
   ['int f(void); /* TODO: remove in v2. */', ''],
+  [
+    '/**\n * Pitch.\n * Type:   float\n * Range:  [0 - 1]\n *\n * Note: b\n * c. */\n#define f 1',
+    'Pitch.\n- Type: float\n- Range: [0 - 1]\n\nNote: b\nc.',
+  ],
+  [
+    '/* As:\n *\n *     @vs vs\n *     pond_fill();\n *\n *     @end\n *\n * - pond_fill()\n *\n *     pond_fill()\n */\nint f(void);',
+    'As:\n\n    @vs vs\n    pond_fill();\n\n    @end\n\n- [pond_fill()](pond::pond_fill)\n\n    [pond_fill()](pond::pond_fill)',
+  ],
+  ['/** A.\n *\n *     @return b\n */\nint f(void);', 'A.\n\nReturns: b'],
+  [
+    '/** A.\n *\n * .. warning::\n *\n *   B\n *   c.\n *\n * D.\n *\n * .. code-block:: cpp\n *\n *   int a;\n */\nint f(void);',
+    'A.\n\nWarning: B\nc.\n\nD.\n\n```cpp\nint a;\n```',
+  ],
   ['/** A. */\n#ifdef X\n#define g() 1\n#else\n/* B. */\n#define f() 2\n#endif', 'A.'],
   ['/** A. */\n#ifdef X\n/** B. */\n#define g() 1\n#define f() 2\n#endif', ''],
+  ['#define f 1 /* \\p{...}, \\P{...} */', '\\p{...}, \\P{...}'],
+  [
+    '/** \\see pond_fill() for more details. */\nint f(void);',
+    'See also: [pond_fill()](pond::pond_fill) for more details.',
+  ],
+  [
+    '/** \\see the notes for pond_fill. */\nint f(void);',
+    'See also: the notes for [pond_fill](pond::pond_fill).',
+  ],
+  [
+    '/** A with \\c pond_fill(), \\p\n * \\c open(2) or (see \\c pond). */\nint f(void);',
+    'A with `pond_fill()`, \\p\n`open(2)` or (see `pond`).',
+  ],
+  [
+    '/** A:\n *\n *     <li> b\n *\n *     \\p c\n *\n * D.\n */\nint f(void);',
+    'A:\n\n    \n-  b\n\n    `c`\n\nD.',
+  ],
+  ['/** A in the \\p\n * pond. */\nint f(void);', 'A in the `pond`.'],
+  ['/** @return \\pond_t or a \\deep_t{pond}. */\nint f(void);', 'Returns: pond_t or a pond.'],
+  ['/** Used in @see pond_fill. */\nint f(void);', 'Used in [pond_fill](pond::pond_fill).'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

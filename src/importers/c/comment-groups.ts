@@ -1,6 +1,7 @@
 import {
   type CommentBlock,
   commentLines,
+  documentsNothing,
   hasRule,
   headingIn,
   isFramed,
@@ -68,6 +69,11 @@ function isSeparate(block: CommentBlock): boolean {
   return isOwn && isAbove && block.gap > 1 && below(block) > 1;
 }
 
+/** Whether a comment is part of a macro, or the title of a header, above its first directive. */
+function isTitleOrCode({ before, after, first }: CommentBlock): boolean {
+  return before ? first.start < before.end : after?.kind === 'directive';
+}
+
 /** Whether a declaration or macro is on the line after a comment. */
 function isAboveItem(block: CommentBlock): boolean {
   const { next } = block;
@@ -117,7 +123,7 @@ class GroupReader implements DeclarationGroups {
     if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, block);
     else if (title && !isFramed(block)) this.#readTitle(title, block);
     else if (this.#hasSeparate && isSeparate(block)) this.#readSeparate(lines, block);
-    else this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
+    else if (!isTitleOrCode(block)) this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
   }
 
   #readTitle(lines: readonly string[], block: CommentBlock): void {
@@ -134,7 +140,9 @@ class GroupReader implements DeclarationGroups {
   #readSeparate(lines: readonly string[], block: CommentBlock): void {
     const { heading } = this.#separate ?? {};
     const isFirst = heading !== undefined && this.#lines.length === 0 && !this.texts.has(heading);
-    if (isPhrase(lines)) {
+    if (documentsNothing(block)) {
+      if (lines.length < 2) this.#separate = undefined;
+    } else if (isPhrase(lines)) {
       this.#separate = { heading: headingOf(lines).heading, gap: block.gap };
       this.#lines = [];
     } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);
@@ -194,7 +202,7 @@ class GroupReader implements DeclarationGroups {
   }
 
   #groupOf(command: string, words: string): string {
-    if (command === 'name') return words;
+    if (command === 'name') return withoutLabel(words);
     const [id = '', ...heading] = words.split(/\s+/);
     if (heading.length > 0) this.headings.set(id, heading.join(' '));
     return id;

@@ -19,8 +19,9 @@ const LINE =
 
 /** The start of a remark about the declarations (authors of headers begin open questions with `XXX`), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Here|If|It|Make|Note|On|Removes|Returns|Same|See|Since|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
-const SENTENCE = /\s(?:are|be|can|cannot|do|does|has|have|is|may|must|should|was|were|will|you)\s/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Gets|Here|If|In|It|Make|Note|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
+const SENTENCE =
+  /(?:^|\s)(?:are|be|can|cannot|do|does|follows|has|have|is|may|must|refers|shall|should|was|were|will|you)\s/i;
 
 export function headingOf(lines: readonly string[]): Heading {
   const named = titleOf(lines);

@@ -12,6 +12,7 @@ import {
 export interface Manual {
   /** Empty if the header has none, or only one that is too long for a page of declarations. */
   readonly lines: readonly string[];
+  readonly block: CommentBlock | undefined;
   /** Number of lines of the longest comment that is not among them; 0 if it is no longer than a license. */
   readonly omitted: number;
 }
@@ -44,7 +45,7 @@ export function manualOf(blocks: readonly CommentBlock[], end: number): Manual {
   const possible = texts.filter(({ isManual, lines }) => isManual && lines.length <= MOST);
   const chosen = possible.find(({ isAboutFile }) => isAboutFile) ?? possible[0];
   const left = texts.find((text) => text !== chosen && text.lines.length > LONG);
-  return { lines: chosen?.lines ?? [], omitted: left?.lines.length ?? 0 };
+  return { lines: chosen?.lines ?? [], block: chosen?.block, omitted: left?.lines.length ?? 0 };
 }
 
 function textOf(block: CommentBlock, firstMacro: number) {
@@ -61,6 +62,7 @@ function textOf(block: CommentBlock, firstMacro: number) {
   const isOther = documentsNothing(block) || headingIn(block) !== undefined;
   const isOpening = block.first.line < firstMacro && ((block.isDoxygen && isPure) || isLong);
   return {
+    block,
     lines,
     isAboutFile,
     isManual: isAboutFile || (isOpening && !isOther),

@@ -166,7 +166,8 @@ class Owners {
     hasOther: boolean,
   ): readonly string[] | undefined {
     const [item, next] = all.slice(index, index + 2);
-    if (!item || !next || this.#isNext(block, all[index - 1])) return undefined;
+    if (!item || !next || block.last.endLine === item.line || this.#isNext(block, all[index - 1]))
+      return undefined;
     const isNear = isRunOf(item, next, between) || isSpread(block, item, next, between);
     if (!isNear && !namesFunctions(block, item)) return undefined;
     const { others, items } = namedTexts(commentLines(block), this.#names);

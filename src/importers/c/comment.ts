@@ -88,9 +88,10 @@ export function headingIn(block: CommentBlock): string | undefined {
   const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
     (isRuled || (end === 1 && isMarked)) &&
-    /^[A-Z\d].{0,80}$/.test(heading) &&
+    (hasRule(block) ? /^[A-Za-z\d].{0,80}$/ : /^[A-Z\d].{0,80}$/).test(heading) &&
     !/[-=*#~+]{3}/.test(heading) &&
     !DESCRIBES.test(heading) &&
+    !/^[\w/]+\.h\b/.test(heading) &&
     !isLicense(block);
   return isHeading ? withoutSpacing(withoutLabel(heading)).replace(/[.:]$/, '') : undefined;
 }
@@ -136,7 +137,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
 function isCode(text: string): boolean {
   if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
   // An attribute, or a variant that is left out.
-  if (/^__\w+ ?\(.*\)$|(?:^|\n) *\w+ = -?\w+,$/.test(text)) return true;
+  if (/^__\w+(?: ?\(.*\))?$|(?:^|\n) *\w+ = -?\w+,$/.test(text)) return true;
   const [first = ''] = text.split('\n', 1);
   // Escapes in patterns of characters, such as `\p{…}`, also have braces.
   if (/ (?:is|are|the|this) |\\\w\{/.test(first)) return false;

@@ -178,7 +178,7 @@ function references({ chunks }: Section, linkTo: LinkTo): string {
   const isList = !isSentence && parts.every((part) => /^#?\w+(?:\(\))?\.?$/.test(part));
   const isName = (word: string) => /[A-Z_]/.test(word) && linkTo(word) !== undefined;
   const named = (word: string) => (isName(word) ? `#${word}` : word);
-  if (!isList) return markup(text.replaceAll(/(?<![\w#@\\:/.])\w+(?![\w(])/g, named), linkTo);
+  if (!isList) return markup(text.replaceAll(/(?<![\w#@\\:/.])\w+(?![\w(]|::|\.\w)/g, named), linkTo);
   return parts
     .map((part) => part.replace(/^#/, '').replace(/\.$/, ''))
     .map((part) => {

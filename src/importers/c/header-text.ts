@@ -37,9 +37,10 @@ export class HeaderText {
     this.#bytes = bytes;
     const items = headerItems(bytes);
     const { style, comments, titled, blocks, headings } = commentOwners(items);
-    this.groups = declarationGroups(items.root, blocks, headings);
     this.guard = guardOf(items.root);
-    this.manual = openingManual(items.root, blocks, comments, this.guard);
+    this.manual = openingManual(items.root, blocks, comments, headings, this.guard);
+    const others = blocks.filter((block) => block.isDoxygen || block !== this.manual.block);
+    this.groups = declarationGroups(items.root, others, headings);
     this.style = style;
     this.directives = items.groups
       .flatMap(({ elements }) => elements.filter(isItem))
@@ -179,6 +180,7 @@ function openingManual(
   { elements }: Group,
   blocks: readonly CommentBlock[],
   comments: ReadonlyMap<Item, readonly CommentBlock[]>,
+  headings: ReadonlyMap<CommentBlock, unknown>,
   guardName: string | undefined,
 ): Manual {
   const items = elements.filter(isItem);
@@ -190,7 +192,7 @@ function openingManual(
   const macro = guard && isGuard(guard) ? macros[0] : guard;
   const used = new Set([...comments].flatMap(([item, found]) => (isGuard(item) ? [] : found)));
   return manualOf(
-    blocks.filter((block) => !used.has(block) && block.first.line < end),
+    blocks.filter((block) => !used.has(block) && !headings.has(block) && block.first.line < end),
     lineOf(macro),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentation } from '../../../../src/importers/c/documentation.ts';
+import { documentation, isAboutOther } from '../../../../src/importers/c/documentation.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 
 const linkTo = (name: string) => (name === 'pond_fill' ? 'pond::pond_fill' : undefined);
@@ -111,6 +111,8 @@ it.each([
     '/** A:\n *\n *     <li> b\n *\n *     \\p c\n *\n * D.\n */\nint f(void);',
     'A:\n\n    \n-  b\n\n    `c`\n\nD.',
   ],
+  ['/* f */\nint f(void);', ''],
+  ['/*__deep*/ int f(void);\n/*__deep*/ int g(void);', ''],
   ['/** A in the \\p\n * pond. */\nint f(void);', 'A in the `pond`.'],
   ['/** @return \\pond_t or a \\deep_t{pond}. */\nint f(void);', 'Returns: pond_t or a pond.'],
   ['/** Used in @see pond_fill. */\nint f(void);', 'Used in [pond_fill](pond::pond_fill).'],
@@ -140,6 +142,48 @@ it('reads the texts of variants and fields below their names', () => {
   const { text, parameters } = documented(source, 'f', ['POND_LOW', 'POND_HIGH']);
   expect(Object.fromEntries(parameters)).toEqual({ POND_LOW: 'Little water.', POND_HIGH: 'Much water.' });
   expect(text).toBe('Levels.');
+});
+
+it('makes no comment a heading that is the title of the header, for a tool, in a macro or in front of a declaration', () => {
+  const none = [
+    '/******\n * Ponds *\n ******/\n\n#ifndef POND_H\n#define POND_H\n\nint f(void);\n#endif',
+    '#ifndef POND_H\n#define POND_H\n/****\n * pond.h - Ponds\n ****/\n\nint f(void);\n#endif',
+    '#define list \\\n /* --- Ponds --- */ \\\n int a;\nint f(void);',
+    '/*deep*/ int f(void);\n/*deep*/ int g(void);',
+    '/* cannot be deep yet */\nint f(void);\nint g(void);',
+    '/* in meters */\nint f(void);\nint g(void);',
+  ];
+  for (const source of none) {
+    const { texts, ...members } = groupsIn(source);
+    expect([source, ...Object.values(members).filter((each) => each !== undefined)]).toEqual([source]);
+    expect(texts).toEqual({});
+  }
+  const tool =
+    'int a;\n\n/* clang-format on */\n\n/* ponds */\n\nint b;\n\n/* frogs */\n\nint c;\n\n/* fish ponds */\n\n/* clang-format off */\n\nint d;\n';
+  expect(groupsIn(tool)).toMatchObject({ a: undefined, b: 'ponds', c: 'frogs', d: undefined });
+});
+
+it('reads headings between lines of dashes in lower case, and labels of headings', () => {
+  const source =
+    'int a;\n//-----\n// pondResult\n\nint f(void);\n//-----\n// pond: depth of water\n//-----\nint g(void);';
+  expect(groupsIn(source)).toEqual({ a: undefined, f: 'pondResult', g: 'pond: depth of water', texts: {} });
+  expect(groupsIn('/** @name SECTION: Depths\n * @{\n */\nint f(void);\n/** @} */')).toMatchObject({
+    f: 'Depths',
+  });
+});
+
+it('takes a comment that is only the name of another declaration for no text', () => {
+  expect(isAboutOther(['pond_fill'], 'f', linkTo)).toBe(true);
+  expect(isAboutOther(['pond_fill.'], 'f', linkTo)).toBe(false);
+});
+
+it('has the text about a header once', () => {
+  const lines = Array.from({ length: 9 }, (_, index) => `// Line ${index} of the text.\n`).join('');
+  const header = new HeaderText(
+    `#pragma once\n\n//\n// Ponds\n//\n${lines}\n#include <a.h>\n\nint f(void);\n`,
+  );
+  expect(header.manual.lines).toContain('Line 8 of the text.');
+  expect([...header.groups.texts.keys(), ...header.groups.members.values()]).toEqual([]);
 });
 
 it('makes labeled comments above macros and headings with notes groups with texts', () => {

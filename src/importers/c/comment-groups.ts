@@ -204,7 +204,7 @@ class GroupReader implements DeclarationGroups {
   #groupOf(command: string, words: string): string {
     if (command === 'name') return withoutLabel(words);
     const [id = '', ...heading] = words.split(/\s+/);
-    if (heading.length > 0) this.headings.set(id, heading.join(' '));
+    if (heading.length > 0) this.headings.set(id, withoutLabel(heading.join(' ')));
     return id;
   }
 }

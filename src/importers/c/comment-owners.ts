@@ -12,6 +12,7 @@ import {
   isHeading,
   isRunOf,
   isSpread,
+  lastParameter,
   nameIn,
   namesFunctions,
   Pending,
@@ -107,6 +108,8 @@ class Owners {
   readonly blocks: readonly CommentBlock[];
   /** The names of macros and at the top level. */
   readonly #names: ReadonlySet<string>;
+  /** Comments behind functions that are about their last parameters. */
+  readonly #afterParameters = new Map<Item, CommentBlock[]>();
   #hasDeclarations = false;
 
   constructor(blocks: readonly CommentBlock[], names: ReadonlySet<string>) {
@@ -130,15 +133,25 @@ class Owners {
       }
       const above = pending.take(item, found);
       this.#hasDeclarations = true;
-      const behind = (following.get(item) ?? []).filter((block) =>
+      const after = (following.get(item) ?? []).filter((block) =>
         this.#isAfter(block, item, items[index - 1]),
       );
+      const behind = this.#behind(item, after, above);
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
       const isOther = above && isApart(above, item, above === found, behind.length > 0);
       this.comments.set(item, above && !heading && !isOther ? [above, ...behind] : behind);
       if (found && above === found && heading) this.headings.set(found, heading);
     });
+  }
+
+  /** The comments after an item, without one behind it that is about its last parameter, which gets it. */
+  #behind(item: Item, after: readonly CommentBlock[], above: CommentBlock | undefined): CommentBlock[] {
+    const hasText = above !== undefined && (above.isDoxygen || commentLines(above).length > 1);
+    const last = lastParameter(item, hasText);
+    const isOther = (block: CommentBlock) => last !== undefined && block.isTrailing && !block.isBack;
+    if (last) this.#afterParameters.set(last, after.filter(isOther));
+    return [...after.filter((block) => !isOther(block)), ...(this.#afterParameters.get(item) ?? [])];
   }
 
   /** Whether a comment directly follows an item with a comment above it, so that each item has its own. */

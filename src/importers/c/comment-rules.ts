@@ -1,6 +1,6 @@
 import { type CommentBlock, commentLines, isFramed } from './comment.ts';
 import { isNounPhrase } from './comment-headings.ts';
-import { followCondition, type Item, isGroup, wordsOf } from './header-items.ts';
+import { declarationsIn, followCondition, type Item, isGroup, isItem, wordsOf } from './header-items.ts';
 
 /** The start of a note below a heading. */
 export const NOTE = /^(?:NOTE|WARNING|IMPORTANT)S?:/i;
@@ -42,6 +42,10 @@ export function isSpread(
   return isNear && isPlain && isNounPhrase(commentLines(block));
 }
 
+/** A comment that only says what follows it. */
+const KINDS =
+  /^(?:callback|constant|define|enum|enumeration|function|macro|struct|structure|type|typedef)s$/i;
+
 /**
  * Whether an ordinary comment above a function or macro names a group of functions, even above a single one: `Session API`. In
  * a frame, any words that name several things do.
@@ -49,6 +53,7 @@ export function isSpread(
 export function namesFunctions(block: CommentBlock, item: Item): boolean {
   const lines = commentLines(block);
   if (isFramed(block)) return isNounPhrase(lines);
+  if (!block.isDoxygen && KINDS.test(lines.join())) return true;
   const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
   const isNamed = isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join());
   return isFunction && !block.isDoxygen && isNamed;
@@ -64,14 +69,20 @@ export function isHeading(block: CommentBlock, item: Item, hasOther: boolean): b
 }
 
 /**
- * Whether an ordinary comment above an item is not about it: above a macro, field or variant, a line such as `appended for old
- * ponds:`, or if the item has another comment, one that is not near, a heading, or an indented remark.
+ * Whether an ordinary comment above an item is not about it: above a declaration, a word of its name, as headings are; above a
+ * macro, field or variant, a line such as `appended for old ponds:`; or if the item has another comment, one that is not near, a
+ * heading, or an indented remark.
  */
 export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOther: boolean): boolean {
   if (block.isDoxygen) return hasOther && !isNear;
   const isInList = item.kind === 'macro' || item.group.opener === '{';
-  if (isInList && /^[a-z].*:$/.test(commentLines(block).join('\n'))) return true;
+  const text = commentLines(block).join('\n');
+  if (isInList ? /^[a-z].*:$/.test(text) : /^\w+$/.test(text) && isPartOf(text, nameIn(item))) return true;
   return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
+}
+
+function isPartOf(word: string, name: string): boolean {
+  return name.toLowerCase().includes(word.toLowerCase());
 }
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
@@ -80,6 +91,19 @@ function isShort(block: CommentBlock): boolean {
   const [first = ''] = lines;
   const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
   return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
+}
+
+/**
+ * The last parameter of a function, on a line of its own: a comment behind it is about this parameter, if the function or another
+ * parameter has a comment.
+ */
+export function lastParameter(item: Item, hasComment: boolean): Item | undefined {
+  const group = item.parts.findLast(isGroup);
+  if (group?.opener !== '(' || item.kind !== 'declaration') return undefined;
+  const [before, last] = [item, ...declarationsIn(group)].slice(-2);
+  const isAlone =
+    before && last?.line === item.endLine && (before === item ? item.line : before.endLine) < last.line;
+  return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
 }
 
 /** Whether a comment starts on the line after an item, or on its last one. */

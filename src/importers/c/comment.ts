@@ -96,9 +96,9 @@ export function headingIn(block: CommentBlock): string | undefined {
   return isHeading ? withoutSpacing(withoutLabel(heading)).replace(/[.:]$/, '') : undefined;
 }
 
-/** A heading without the word `Section` or `Start section` before it. */
+/** A heading without a label before it, such as `Section: ` or `MARK: - `, and without the dot at its end. */
 export function withoutLabel(heading: string): string {
-  return heading.replace(/^(?:Start section |Section(?:: | - ))/i, '');
+  return heading.replace(/^(?:Start section |Section(?:: | - )|MARK: (?:- )?)/i, '').replace(/\.$/, '');
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */
@@ -136,8 +136,8 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
 function isCode(text: string): boolean {
   if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
-  // An attribute, or a variant that is left out.
-  if (/^__\w+(?: ?\(.*\))?$|(?:^|\n) *\w+ = -?\w+,$/.test(text)) return true;
+  // An attribute, or a variant that is left out, which can have a text.
+  if (/^__\w+(?: ?\(.*\))?$|(?:^|\n) *(?:\w+ = -?\w+,$|[A-Z]\w+ += -?\d\w*,)/.test(text)) return true;
   const [first = ''] = text.split('\n', 1);
   // Escapes in patterns of characters, such as `\p{…}`, also have braces.
   if (/ (?:is|are|the|this) |\\\w\{/.test(first)) return false;

@@ -112,6 +112,11 @@ it.each([
     'A:\n\n    \n-  b\n\n    `c`\n\nD.',
   ],
   ['/* f */\nint f(void);', ''],
+  ['/* Enums */\ntypedef enum { A } f;\n\nint g(void);', ''],
+  ['enum e {\n  A,\n  // POND = 4, not deep\n  // LAKE = 5, deep\n  f = 6\n};', ''],
+  ['/* Fills\n * it. */\nint f(int a,\n      int b); // in meters', 'Fills\nit.'],
+  ['int f(int a, // in feet\n      int b); // in meters', ''],
+  ['int f(int a,\n      int b); // Fills.', 'Fills.'],
   ['/*__deep*/ int f(void);\n/*__deep*/ int g(void);', ''],
   ['/** A in the \\p\n * pond. */\nint f(void);', 'A in the `pond`.'],
   ['/** @return \\pond_t or a \\deep_t{pond}. */\nint f(void);', 'Returns: pond_t or a pond.'],
@@ -165,11 +170,21 @@ it('makes no comment a heading that is the title of the header, for a tool, in a
 
 it('reads headings between lines of dashes in lower case, and labels of headings', () => {
   const source =
-    'int a;\n//-----\n// pondResult\n\nint f(void);\n//-----\n// pond: depth of water\n//-----\nint g(void);';
+    'int a;\n//-----\n// pondResult\n\nint f(void);\n//-----\n// MARK: - pond: depth of water\n//-----\nint g(void);';
   expect(groupsIn(source)).toEqual({ a: undefined, f: 'pondResult', g: 'pond: depth of water', texts: {} });
-  expect(groupsIn('/** @name SECTION: Depths\n * @{\n */\nint f(void);\n/** @} */')).toMatchObject({
+  expect(groupsIn('/** @name SECTION: Depths.\n * @{\n */\nint f(void);\n/** @} */')).toMatchObject({
     f: 'Depths',
   });
+});
+
+it('takes a comment that is only a word of the name for no text', () => {
+  expect(documented('/* Pond */\nint deep_pond_fill(void);', 'deep_pond_fill').text).toBe('');
+});
+
+it('finds the text of the last parameter behind a function with another comment', () => {
+  const source = '/** Fills. */\nint f(int a,\n      int b); // in meters';
+  const header = new HeaderText(source);
+  expect(header.commentsOf(header.parameterAt(source.indexOf('b)')))).toEqual([['in meters']]);
 });
 
 it('takes a comment that is only the name of another declaration for no text', () => {

@@ -203,7 +203,8 @@ class Converter {
 
   /** A link; undefined for unknown names. */
   #linked(name: string, text: string): string | undefined {
-    const to = this.#linkTo(name);
+    const last = this.#linkTo(name.replace(/^.*::/, ''));
+    const to = last === name ? last : this.#linkTo(name);
     return to === undefined ? undefined : `[${text.startsWith('__') ? `\`${text}\`` : text}](${to})`;
   }
 

@@ -55,7 +55,8 @@ export function namesFunctions(block: CommentBlock, item: Item): boolean {
   if (isFramed(block)) return isNounPhrase(lines);
   if (!block.isDoxygen && KINDS.test(lines.join())) return true;
   const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
-  const isNamed = isNounPhrase(lines) && /\b(?:APIs?|functions|methods|routines)$/.test(lines.join());
+  const name = lines.join('\n').replace(/\.$/, '');
+  const isNamed = isNounPhrase([name]) && /\b(?:APIs?|functions|methods|routines)$/.test(name);
   return isFunction && !block.isDoxygen && isNamed;
 }
 

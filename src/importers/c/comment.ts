@@ -22,7 +22,7 @@ export interface CommentBlock {
 }
 
 const DOXYGEN = /^(?:\/\*\*(?![*/])|\/\*!|\/\/\/(?!\/)|\/\/!)/;
-const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+>)/;
+const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 
 /** Doxygen commands in comments about a file or a group. */
 const ORGANIZES =
@@ -188,11 +188,16 @@ function lineText(text: string): string[] {
 const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
 function blockText(text: string): string[] {
-  const [first = '', ...others] = decoded(text)
-    .replace(/^\/\*(?:[*!]?<|\*!|[*!]|=(?= )|-(?=\n))?/, '')
+  const lines = decoded(text)
+    .replace(/^\/\*(?:[*!]?<(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());
+  // In macros, a mark can be at the end of each line.
+  const isContinued = lines.length > 1 && lines.slice(0, -1).every((line) => line.endsWith('\\'));
+  const [first = '', ...others] = isContinued
+    ? lines.map((line) => line.replace(/\\$/, '').trimEnd())
+    : lines;
   const filled = others.filter((line) => line.trim() !== '');
   // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
   const isDouble = /^\s*(?:\*\*|@@)(?:\s|$)/.test(filled[0] ?? '');

@@ -1,34 +1,15 @@
 /** The address of a declaration in a description, such as `type::member`; undefined for other names. */
 export type LinkTo = (name: string) => string | undefined;
 
-const FORMATS: readonly [string, string][] = [
-  ['emphasis', '*'],
-  ['literal', '`'],
-  ['b', '**'],
-  ['strong', '**'],
-  ['i', '*'],
-  ['em', '*'],
-  ['code', '`'],
-  ['tt', '`'],
-];
+const FORMATS = { emphasis: '*', literal: '`', b: '**', strong: '**', i: '*', em: '*', code: '`', tt: '`' };
+const [ITEM, PARAGRAPH] = ['\n- ', '\n\n'];
 
 /** Markdown for HTML tags in comments, because descriptions do not support HTML. */
-const START_TAGS: ReadonlyMap<string, string> = new Map([
-  ...FORMATS,
-  ['li', '\n- '],
-  ['dt', '\n\n**'],
-  ['br', '\n\n'],
-  ['p', '\n\n'],
-  ['tr', '\n\n'],
-  ['para', '\n\n'],
-  ['listitem', '\n- '],
+const START_TAGS = new Map([
+  ...Object.entries({ ...FORMATS, li: ITEM, listitem: ITEM, dt: `${PARAGRAPH}**` }),
+  ...['br', 'p', 'para', 'tr'].map((tag) => [tag, PARAGRAPH] as const),
 ]);
-const END_TAGS: ReadonlyMap<string, string> = new Map([
-  ...FORMATS,
-  ['dt', '**'],
-  ['ul', '\n\n'],
-  ['ol', '\n\n'],
-]);
+const END_TAGS = new Map(Object.entries({ ...FORMATS, dt: '**', ul: PARAGRAPH, ol: PARAGRAPH }));
 
 /** Other tags, which are removed. */
 const TAGS = new Set(
@@ -45,14 +26,7 @@ const DOCBOOK = new Set(
 );
 
 /** Markdown around the word after a command. */
-const MARKS: ReadonlyMap<string, string> = new Map([
-  ['b', '**'],
-  ['a', '*'],
-  ['e', '*'],
-  ['em', '*'],
-  ['p', '`'],
-  ['c', '`'],
-]);
+const MARKS = new Map(Object.entries({ b: '**', a: '*', e: '*', em: '*', p: '`', c: '`' }));
 
 const PARTS = new RegExp(
   [

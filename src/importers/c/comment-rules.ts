@@ -78,12 +78,9 @@ export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOth
   if (block.isDoxygen) return hasOther && !isNear;
   const isInList = item.kind === 'macro' || item.group.opener === '{';
   const text = commentLines(block).join('\n');
-  if (isInList ? /^[a-z].*:$/.test(text) : /^\w+$/.test(text) && isPartOf(text, nameIn(item))) return true;
+  const isName = /^\w+$/.test(text) && nameIn(item).toLowerCase().includes(text.toLowerCase());
+  if (isInList ? /^[a-z].*:$/.test(text) : isName) return true;
   return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
-}
-
-function isPartOf(word: string, name: string): boolean {
-  return name.toLowerCase().includes(word.toLowerCase());
 }
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */

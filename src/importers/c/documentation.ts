@@ -26,18 +26,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Commands that add no label to their text. */
-const UNLABELED = new Set([
-  '',
-  'brief',
-  'short',
-  'abstract',
-  'details',
-  'endinternal',
-  'li',
-  'arg',
-  'description',
-  'discussion',
-]);
+const UNLABELED = /^(?:brief|short|abstract|details|endinternal|li|arg|description|discussion)?$/;
 
 /** Commands before a title; except for the first, after its id. */
 const TITLED = /^(?:par|section|subsection|subsubsection|paragraph)$/;
@@ -141,7 +130,7 @@ function sectionText({ command, option, chunks }: Section, linkTo: LinkTo): stri
   }
   const text = chunksText(chunks, linkTo);
   if (command === 'li' || command === 'arg') return `- ${text}`;
-  if (UNLABELED.has(command)) return text;
+  if (UNLABELED.test(command)) return text;
   const words = command.replaceAll('_', ' ');
   const label = LABELS.get(command) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
   return `${option === '' ? label : `${label} \`${option}\``}${text && `: ${text}`}`;

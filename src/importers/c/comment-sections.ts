@@ -39,9 +39,9 @@ const GTK_RESULT = /^(Returns?:)(?: *\([^()]*\))+: */;
 /** Commands before a list of `name ::` and texts. */
 const LISTS = /^(?:input|output|inout|values|fields)$/;
 
-/** Commands about the organization of the documentation, which end with their line. */
+/** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents)$/;
+  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;

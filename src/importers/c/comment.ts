@@ -126,7 +126,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   if (!/[A-Za-z\u0080-\uffff]/.test(text)) return true;
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
   if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
-  if (/^<\s*(?:private|public|protected)\s*>$/.test(text)) return true;
+  if (/^<\s*\w+\s*>$/.test(text)) return true;
   if (block.isDoxygen || block.isBack) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;

@@ -55,7 +55,8 @@ export function documentation(
     const own = unlabeled(title && (isOwn || title.isMarked) ? title.lines : lines);
     return commentSections(listedParameters(own, names), isOwn && title?.isGtk);
   });
-  return documented(sections, names, linkTo);
+  const found = documented(sections, names, linkTo);
+  return found.text === owner ? { ...found, text: '' } : found;
 }
 
 /** Converts the lines of a comment to Markdown. */

@@ -112,6 +112,11 @@ it.each([
     'A:\n\n    \n-  b\n\n    `c`\n\nD.',
   ],
   ['/* f */\nint f(void);', ''],
+  ['/** @brief f */\ntypedef struct f { int a; } f;', ''],
+  [
+    '/** @startpond{Deep}\n * A.\n * @parblock\n * B.\n * @endparblock\n * C. */\nint f(void);',
+    'A.\n\nB.\n\nC.',
+  ],
   ['/* Depth functions.\n */\n#define f 1\n\nint g(void);', ''],
   [
     '/** As \\ref pond::pond_fill or \\ref frog::pond_fill. */\nint f(void);',
@@ -120,6 +125,7 @@ it.each([
   ['#define f 1 /* Deep \\\n   ponds \\\n */', 'Deep\nponds'],
   ['/** As:\n * #define a \\\n *   1 */\nint f(void);', 'As:\n#define a \\\n  1'],
   ['struct s {\n  int f;\n  /*< private >*/\n  int g;\n};', ''],
+  ['enum s {\n  A,\n  f /*< skip >*/\n};', ''],
   ['/* Enums */\ntypedef enum { A } f;\n\nint g(void);', ''],
   ['enum e {\n  A,\n  // POND = 4, not deep\n  // LAKE = 5, deep\n  f = 6\n};', ''],
   ['/* Fills\n * it. */\nint f(int a,\n      int b); // in meters', 'Fills\nit.'],

@@ -71,7 +71,7 @@ const REMOVED = ['removed', 'comment', 'requirement', 'name'];
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A line of an example in Markdown, and the start of lists and HTML, where such lines are text. */
-const INDENTED = /^(?: {4}|\t|$)/;
+export const INDENTED_LINE = /^(?: {4}|\t|$)/;
 const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
 
 /** A line with a label, which can be one of several: `Range: [0 - 1]`. */
@@ -84,7 +84,7 @@ export function markup(text: string, linkTo: LinkTo): string {
   const paragraphs = text.split('\n\n').map((paragraph, index) => {
     const lines = paragraph.split('\n');
     const isListed = lines.some((line) => LISTED.test(line));
-    const isIndented = index > 0 && !isListed && lines.every((line) => INDENTED.test(line));
+    const isIndented = index > 0 && !isListed && lines.every((line) => INDENTED_LINE.test(line));
     if (!isIndented) isList = isListed;
     return isIndented && !isList ? paragraph : converter.paragraph(withListedLabels(lines).join('\n'));
   });

@@ -1,3 +1,5 @@
+import { INDENTED_LINE } from './comment-markup.ts';
+
 /** A part of a comment that begins with a command of Doxygen. The part before the first command has none. */
 export interface Section {
   /** Without `\` or `@`; empty for text without a command. */
@@ -26,9 +28,6 @@ const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
 /** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
 const DIRECTIVE = /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|warning)::/;
-
-/** The indentation of an example in Markdown, below an empty line or another line of the example. */
-const INDENTED = /^(?: {4}|\t)/;
 
 /** `@name: text`, or in older comments `@name:  text`. */
 const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?:(?: *\([^()]*\))+(?:: |$))? */;
@@ -109,7 +108,7 @@ class SectionReader {
   }
 
   read(line: string): void {
-    this.#isExample = line === '' || (this.#isExample && INDENTED.test(line));
+    this.#isExample = line === '' || (this.#isExample && INDENTED_LINE.test(line));
     if (this.#end) this.#readExample(line, this.#end);
     else this.#readLine(line);
   }

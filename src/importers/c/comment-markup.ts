@@ -55,7 +55,7 @@ const PARTS = new RegExp(
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
     String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
     String.raw`(?<![\w#:])(?<sign>[#%]|::)(?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
-    String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?![\w@]|\([^)])`,
+    String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?![\w@\u0080-\uffff]|\([^)])`,
     String.raw`(?<![\w\\@])(?<called>[A-Za-z_]\w*)\(\)`,
     String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
     // Commands of a library, such as `\result` and `\result{a text}`.

@@ -86,7 +86,10 @@ function continues(block: CommentBlock, token: Token): boolean {
   // Tabs and spaces together have no columns that can be compared.
   const isIndented =
     isTrailing && before !== undefined && token.column > before.column && [last, token].every(isOneLine);
-  if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented)) return false;
+  // As in Doxygen, each line after `///<` that begins with it continues the text.
+  const isBack = block.isBack && isLineComment(last) && marksOf(token).isBack;
+  if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented || isBack))
+    return false;
   const isSame = marksOf(token).isDoxygen === isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
   return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine));

@@ -127,9 +127,10 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
   if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;
-  if (block.isDoxygen || block.isBack) return false;
+  if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
+  if (block.isDoxygen) return !isSentence;
   return NOT_FOR_READERS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 });
 
@@ -160,12 +161,18 @@ export function hasRule(block: CommentBlock): boolean {
   return rulesOf(block).some(Boolean);
 }
 
-/** Whether the first and the last line of a comment are lines of dashes. */
-function rulesOf({ first, last }: CommentBlock): boolean[] {
-  const [start = ''] = first.text.split('\n', 1);
-  const end = last.text.slice(last.text.lastIndexOf('\n') + 1);
-  return [start, end].map((line) => isRule(line.replaceAll(/^\s*\/[/*]|\*\/\s*$/g, '').trim()));
-}
+/** Whether the first and the last line of a comment with other characters than its marks are lines of dashes. */
+const rulesOf = once(({ first, last }: CommentBlock): boolean[] => {
+  const [start = [], end = []] = [first, last].map(({ text }) =>
+    text
+      .replace(/^\/[/*]/, '')
+      .replace(/\*\/$/, '')
+      .split('\n')
+      .map((line) => line.trim().replace(/^\*+(?:\s+|$)(?<!\*{4})/, ''))
+      .filter((line) => line !== ''),
+  );
+  return [start[0], end.at(-1)].map((line) => isRule(line ?? ''));
+});
 
 function isRule(line: string): boolean {
   return /^[-=*#~_+/]{4,}$/.test(line.trim());
@@ -200,11 +207,13 @@ function blockText(text: string): string[] {
     : lines;
   const filled = others.filter((line) => line.trim() !== '');
   // As in Doxygen, marks are optional in lines after the first, such as those of a drawing.
-  const isDouble = /^\s*(?:\*\*|@@)(?:\s|$)/.test(filled[0] ?? '');
+  const isRepeated = /^\s*(?:\*{2,}|@@)(?:\s|$)/.test(filled[0] ?? '');
   const isMarked = /^\s*\*(?!\*\w)/.test(filled[0] ?? '');
-  const mark = isDouble ? /^\s*(?:\*\*|@@|\*(?=\s))/ : isMarked ? /^\s*\*/ : /^/;
+  const mark = isRepeated ? /^\s*(?:\*{2,}|@@|\*(?=\s))/ : isMarked ? /^\s*\*/ : /^/;
+  // The right side of a box.
+  const edge = filled.every((line) => line.endsWith('*')) ? /(?<!\s)\s+\*+$/ : /$/;
   const texts = others
-    .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, ''))
+    .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, '').replace(edge, ''))
     .map((line) => (line === '/' ? '' : line));
   // As in Nuklear: `/*/// text`.
   if ([first, ...filled].every((line) => line.trim() === '' || line.startsWith('///')))

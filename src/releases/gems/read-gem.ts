@@ -6,7 +6,7 @@ import { chunksOf, collect, readTar, tooLarge } from '../files/archives.ts';
 import type { PackageFile, ReadPackage } from '../package-index.ts';
 import { baseName } from '../wanted.ts';
 import { LARGEST_YAML, parseGemYaml } from './gem-yaml.ts';
-import { fullName, readGemSpec } from './specification.ts';
+import { fullName, type GemSpec, readGemSpec } from './specification.ts';
 
 const SPECIFICATION = 'metadata.gz';
 const CHECKSUMS = 'checksums.yaml.gz';
@@ -28,8 +28,26 @@ export async function readGem({ name: file, path }: PackageFile, all: boolean): 
   if (differing) return { broken: `its ${differing[0]} does not match its ${CHECKSUMS}` };
   const spec = readGemSpec(specification);
   if ('wrong' in spec) return { broken: spec.wrong };
-  const name = `${fullName(spec)}.gem`;
-  return baseName(file) === name ? { gem: spec } : { broken: `its specification contains the name ${name}` };
+  const names = [spec.platform, platformIn(baseName(file), spec)].map((platform) => ({ ...spec, platform }));
+  const gem = names.find((each) => `${fullName(each)}.gem` === baseName(file));
+  return gem ? { gem } : { broken: `its specification contains the name ${fullName(spec)}.gem` };
+}
+
+/**
+ * The platform in the name of a file, if it is the one in the specification. RubyGems names files after the platform that clients
+ * compare: `x86-linux` for `i686-linux`, `x86_64-darwin-22` for `x86_64-darwin22.1.0`, before 3.3.21 also `x86_64-linux` for
+ * `x86_64-linux-gnu`.
+ */
+function platformIn(file: string, { name, version, platform }: GemSpec): string {
+  const written = file.slice(`${name}-${version}-`.length, -'.gem'.length);
+  return comparable(written) === comparable(platform) ? written : platform;
+}
+
+function comparable(platform: string): string {
+  return platform
+    .replace(/^i\d86(?=-)/, 'x86')
+    .replace(/-linux-gnu[a-z]*$/, '-linux')
+    .replace(/-([a-z]+)-?(\d+)(?:\.\d+)*$/, '-$1-$2');
 }
 
 /**

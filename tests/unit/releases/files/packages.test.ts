@@ -312,6 +312,18 @@ describe('a gem', () => {
   });
 
   it.each([
+    ['i686-linux', 'x86-linux'],
+    ['i386-mingw32', 'x86-mingw32'],
+    ['x86_64-linux-gnu', 'x86_64-linux'],
+    ['arm-linux-gnueabihf', 'arm-linux'],
+    ['x86_64-darwin22.1.0', 'x86_64-darwin-22'],
+    ['x86_64-openbsd7.0', 'x86_64-openbsd-7.0'],
+  ])('for %s has the platform in its file name, as RubyGems writes it: %s', async (platform, written) => {
+    folder.write(`artifacts/1.0/gui-1.2.0-${written}.gem`, gem(specification(platform)));
+    expect((await files()).map((file) => file.gem?.platform)).toEqual([written]);
+  });
+
+  it.each([
     ['no tar', () => Buffer.from('no tar at all'.repeat(100)), /not a readable tar|has no metadata\.gz/],
     ['empty', () => Buffer.alloc(0), /not a readable tar|has no metadata\.gz/],
     [

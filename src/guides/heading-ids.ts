@@ -8,8 +8,12 @@ import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from
  */
 export const ID_TEXT = 'idText';
 
-/** An id that a guide gives to a heading, at its end: `{#id}`. */
-export const GIVEN_ID = /\{#([^\s{}]+)\}[ \t]*$/;
+/**
+ * An id that a guide gives to a heading, at its end: `{#id}`, or as in other tools `{: #id }`, `{#id .class key=value}`. Without
+ * a backslash before its braces.
+ */
+export const GIVEN_ID =
+  /(?<!\\)\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[\w-]+=[^\s{}]+))*[ \t]*\}[ \t]*$/;
 
 /**
  * Reads the ids that guides give to headings. Other ids contain the shortcodes of emoji, as on GitHub, so this plug-in runs

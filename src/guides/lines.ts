@@ -13,15 +13,18 @@ export function linesOf(source: string): { readonly line: string; readonly isPro
   });
 }
 
+/** An id in a comment of MDX. */
+const COMMENTED_ID = /\{[ \t]*\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/[ \t]*\}[ \t]*$/;
+
 /** The first line of a block such as `:::note Title` or `::: note`. */
 const BLOCK = new RegExp(`^([ \\t>*+-]*:::+)[ \\t]*(${KINDS.join('|')})(?:[ \\t]+([^\\s[{].*))?$`);
 
 /**
  * Rewrites lines for the compiler, one for one: `:::note Title` becomes `:::note[Title]`. In MDX, where braces begin
- * expressions, `# Heading {#id}` becomes `# Heading \{#id}`.
+ * expressions, `# Heading {#id}` and `# Heading {/* #id *\/}` become `# Heading \{#id}`.
  */
 export function withCompilerSyntax(source: string, isMdx: boolean): string {
-  if (!source.includes(':::') && !(isMdx && source.includes('{#'))) return source;
+  if (!source.includes(':::') && !(isMdx && source.includes('{'))) return source;
   const lines = linesOf(source);
   return lines
     .map(({ line, isProse }, index) => {
@@ -30,7 +33,7 @@ export function withCompilerSyntax(source: string, isMdx: boolean): string {
       if (colons && kind) return `${colons}${kind}${title ? `[${withEscapedBrackets(title.trim())}]` : ''}`;
       const isHeading =
         /^ {0,3}#{1,6}[ \t]/.test(line) || /^ {0,3}(?:=+|-+)[ \t]*$/.test(lines[index + 1]?.line ?? '');
-      return isMdx && isHeading ? line.replace(GIVEN_ID, '\\$&') : line;
+      return isMdx && isHeading ? line.replace(COMMENTED_ID, '{#$1}').replace(GIVEN_ID, '\\$&') : line;
     })
     .join('\n');
 }

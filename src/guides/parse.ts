@@ -116,7 +116,7 @@ function compileOptions(
       source.includes('file="') && sourcePlugin(sources, reporter),
       directive && admonitionPlugin(source, parts !== undefined, reporter),
       hasAlerts(source) && alertPlugin,
-      (hasEmoji || source.includes('{#')) && headingPlugin,
+      (hasEmoji || source.includes('{')) && headingPlugin,
       hasEmoji && emojiPlugin,
       math && mathPlugin(source, reporter),
     ],

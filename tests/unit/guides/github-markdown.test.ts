@@ -139,6 +139,10 @@ describe('the ids of headings', () => {
   it.each([
     ['## Flight {#Up}', '<h2 id="Up">Flight</h2>'],
     ['Flight {#Up}\n---', '<h2 id="Up">Flight</h2>'],
+    ['## Flight { #Up }', '<h2 id="Up">Flight</h2>'],
+    ['## Flight {: #Up}', '<h2 id="Up">Flight</h2>'],
+    ['## Flight {#Up .big data-x=1}', '<h2 id="Up">Flight</h2>'],
+    ['## Flight \\{#Up\\}', '<h2 id="Up">Flight</h2>'],
     ['## `a` {#b.c-ü}', '<h2 id="b.c-ü"><code>a</code></h2>'],
     ['## :rocket: Launch', '<h2 id="rocket-launch">🚀 Launch</h2>'],
     ['## 🚀 Launch', '<h2 id="-launch">🚀 Launch</h2>'],
@@ -149,6 +153,10 @@ describe('the ids of headings', () => {
     ['## A\n\n## A\n\n## A', '<h2 id="a">A</h2><h2 id="a-1">A</h2><h2 id="a-2">A</h2>'],
   ])('are the same as on GitHub, or stated: %j', (source, expected) => {
     for (const isMdx of [false, true]) expect(html(source, isMdx)).toBe(expected);
+  });
+
+  it('can be in a comment of MDX', () => {
+    expect(html('## Flight {/* #Up */}', true)).toBe('<h2 id="Up">Flight</h2>');
   });
 
   it('are unique, stated ones first', () => {

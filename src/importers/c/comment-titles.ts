@@ -72,7 +72,9 @@ const LINE = { isLine: true, isGtk: false, isMarked: false };
 /** The name in a declaration: the last word before parentheses, or the one after `(*`. */
 function declaredName(declaration: string, isFirst: boolean): string | undefined {
   const [, callback] = /\(\s*\*\s*(\w+)\s*\)/.exec(declaration) ?? [];
-  const words = (declaration.split(/[(;[={]/, 1)[0] ?? '').match(/[A-Za-z_]\w*/g) ?? [];
+  // The name of a member has the name of its type before it: `pond.depth` for `int pond::depth`.
+  const named = (declaration.split(/[(;[={]/, 1)[0] ?? '').replaceAll('::', '.');
+  const words = named.match(/[A-Za-z_][\w.]*/g) ?? [];
   return callback ?? (isFirst ? words[0] : words.at(-1));
 }
 

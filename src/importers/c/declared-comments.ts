@@ -44,8 +44,9 @@ export class DeclaredComments {
       this.#owners.set(item, owner);
       return found;
     }
-    const named = nodes.filter(({ kind }) => kind !== 'FieldDecl' && kind !== 'EnumConstantDecl');
-    const comment = named.map((node) => this.#textOf(node).titled(node.name || owner)).find(Boolean);
+    const named = nodes.filter(({ kind }) => kind !== 'EnumConstantDecl');
+    const nameOf = ({ kind, name }: SyntaxNode) => (kind === 'FieldDecl' ? owner : name || owner);
+    const comment = named.map((node) => this.#textOf(node).titled(nameOf(node))).find(Boolean);
     return documentation(comment ? [comment] : [], names, this.#linkTo, owner);
   }
 

@@ -92,11 +92,13 @@ function isSame(name: string, other: string, linkTo: LinkTo): boolean {
   return address !== undefined && address === linkTo(other);
 }
 
-/** Whether the first line of a comment is only the name of another declaration. */
+/** Whether the first line of a comment is only the name of another declaration, or of a member of a type. */
 export function isAboutOther(lines: readonly string[], owner: string, linkTo: LinkTo): boolean {
   const title = titleOf(lines);
-  if (!title?.isLine || title.name === owner || linkTo(title.name) === undefined) return false;
-  return !isSame(title.name, owner, linkTo);
+  const [type = '', member] = title?.name.split('.') ?? [];
+  if (!title?.isLine || title.name === owner || linkTo(type) === undefined) return false;
+  const [ownType = '', ownMember] = owner.split('.');
+  return member !== ownMember || !isSame(type, ownType, linkTo);
 }
 
 /** Adds the text of known parameters. Returns the text about others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentation } from '../../../../src/importers/c/documentation.ts';
+import { documentation, isAboutOther } from '../../../../src/importers/c/documentation.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { growth } from '../../../fixtures/cpu-time.ts';
 
@@ -376,6 +376,15 @@ it('reads parameters and deprecations in the style of GTK-Doc, and lists of para
   expect(listed.parameters.get('path')).toContain('The path.');
   // Fields can lack a name.
   expect(read('/** A. */', '', 'a').text).toBe('A.');
+});
+
+it('a comment that names a member of a type documents only this member', () => {
+  const header = new HeaderText('/** \\var int pond::depth\n * A. */\nint f(void);');
+  const lines = header.titled('pond.depth') ?? [];
+  expect(documentation([lines], [], linkTo, 'pond.depth').text).toBe('A.');
+  const isOther = (owner: string) =>
+    isAboutOther(lines, owner, (name) => (name === 'pond' ? '#pond' : undefined));
+  expect(['pond.depth', 'pond.size', 'f'].map(isOther)).toEqual([false, true, true]);
 });
 
 describe('a comment that names what it documents', () => {

@@ -76,9 +76,11 @@ function readYaml(matter: string, positionIn: (offset: number) => Position): Val
 function readToml(matter: string): Values {
   const [, ...lines] = matter.split('\n');
   const value = parseToml(['', ...lines].join('\n'));
-  // The parser gives no positions of values. Keys of guides are at the start of a line.
+  // The parser gives no positions of values. Keys of guides, and of tables such as `[extra]`, are at the start of a line.
   const positionOf = ([key = '']: Path) => {
-    const index = lines.findIndex((line) => /^["']?([\w-]+)["']?\s*=/.exec(line)?.[1] === String(key));
+    const index = lines.findIndex(
+      (line) => /^\[*["']?([\w-]+)["']?\s*[=\].]/.exec(line)?.[1] === String(key),
+    );
     return index < 0 ? undefined : { line: index + 2, column: 1 };
   };
   return { value, positionOf, textOf: () => undefined };

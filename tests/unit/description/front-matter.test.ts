@@ -33,6 +33,12 @@ describe('front matter', () => {
     expect('problems' in read && read.problems.map(formatProblem)).toEqual([expect.stringMatching(message)]);
   });
 
+  it('in TOML has the positions of keys and tables', () => {
+    const read = readFrontMatter('+++\ntitle = "x"\n[extra]\ny = 1\n[["a".b]]\n+++\n', 'a.md');
+    const lines = ['title', 'extra', 'a'].map((key) => 'body' in read && read.positionOf?.([key])?.line);
+    expect(lines).toEqual([2, 3, 5]);
+  });
+
   /** Nine values, nested nine times in lists of nine aliases. */
   const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]']
     .concat(

@@ -197,6 +197,12 @@ describe('groups of declarations', () => {
     expect([...groups.texts]).toEqual([['depth functions', ['For special ponds.']]]);
   });
 
+  it('are not begun by a license with a date and a line of asterisks', () => {
+    const license = '/*\n** 2010 August 30\n**\n** The author disclaims copyright.\n**\n****************\n*/';
+    const { groups } = new HeaderText(`int e(void);\n\n/* ==== Ponds ==== */\n${license}\n\nint f(void);`);
+    expect([...groups.members.values(), ...groups.texts.keys()]).toEqual(['Ponds']);
+  });
+
   it('have the texts of all their parts', () => {
     const { groups } = new HeaderText(
       '/** @defgroup a Ponds\n * A. */\n/** @addtogroup a\n * B.\n * @{ */\nint f(void);\n/** @} */',

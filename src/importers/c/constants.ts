@@ -97,7 +97,8 @@ export function addMacros(
   for (const macro of macros.filter(({ body }) => !PLACES.test(body))) {
     const value = macro.isFunction ? undefined : values.get(macro.name);
     if (value !== undefined) addMacro(described, macro, value);
-    else if (macro.isFunction && !functions.has(macro.name) && addFunctionMacro(described, macro)) continue;
+    else if (macro.isFunction && !functions.has(macro.name) && addFunctionMacro(described, macro, functions))
+      continue;
     // A macro can have the name of a function that it replaces.
     else if (!functions.has(macro.name)) missing.add(kindOf(macro), macro, macro.name);
   }
@@ -130,14 +131,23 @@ function addMacro(described: Described, macro: Macro, value: bigint | string): v
   classes.addConstant(header, name, { ...parts, ...texts });
 }
 
-/** Adds a macro with parameters as a function. Returns false if it has no documentation: then, it can be internal. */
-function addFunctionMacro(described: Described, macro: Macro): boolean {
+/** A call, with at most two levels of parentheses in its arguments. */
+const CALL = /^(\w+) ?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)$/;
+
+/**
+ * Adds a macro with parameters as a function. Returns false if it can be internal: it has no documentation, and is not the call of
+ * a function under a name without an underscore at its start.
+ */
+function addFunctionMacro(described: Described, macro: Macro, functions: ReadonlySet<string>): boolean {
   const { classes, comments } = described;
   const { name, header, body } = macro;
-  const parameters = body.slice(1, body.indexOf(')'));
+  const end = body.indexOf(')');
+  const parameters = body.slice(1, end);
   const names = parameters.split(',').flatMap((each) => each.trim() || []);
   const docs = comments.ofMacro(macro, names);
-  if (docs.text === '' && docs.parameters.size === 0) return false;
+  const [, called] = CALL.exec(body.slice(end + 1).trim()) ?? [];
+  const isWrapper = called !== undefined && functions.has(called) && !name.startsWith('_');
+  if (docs.text === '' && docs.parameters.size === 0 && !isWrapper) return false;
   const texts = names.map((each) => docs.parameters.get(each.replace(/(?<=.)\.\.\.$/, '')));
   const owner = classes.rest(header);
   owner.functions ??= {};

@@ -17,9 +17,9 @@ const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
 const LINE =
   /^(?!(?:\S* ){0,5}\S*\. [A-Z]\w*(?: \S+){2,5}\.$)[\w'"][^\s;]*(?: [^\s;]+){0,5}(?=\n(?:\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$)/i;
 
-/** The start of a remark about the declarations (authors of headers begin open questions with `XXX`), and verbs of sentences. */
+/** The start of a remark about the declarations (authors of headers begin open questions with three times the letter X), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Gets|Here|If|In|It|Make|Note|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To|Use|Used|We|When|XXX|You)\b/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Gets|Here|If|In|It|Make|Note|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To|Use|Used|We|When|X{3}|You)\b/i;
 const SENTENCE =
   /(?:^|\s)(?:are|be|can|cannot|do|does|follows|has|have|is|may|must|refers|shall|should|was|were|will|you)\s/i;
 

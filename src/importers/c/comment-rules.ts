@@ -92,8 +92,8 @@ function isShort(block: CommentBlock): boolean {
 }
 
 /**
- * The last parameter of a function, on a line of its own: a comment behind it is about this parameter, if the function or another
- * parameter has a comment.
+ * The last parameter of a function if it is on a line of its own, and if the function or another parameter has a comment. Then, a
+ * comment behind it documents this parameter.
  */
 export function lastParameter(item: Item, hasComment: boolean): Item | undefined {
   const group = item.parts.findLast(isGroup);

@@ -88,19 +88,14 @@ export function addVariable(described: Described, nodes: Repeated): void {
 const PLACES = /\b__(?:LINE|FILE|COUNTER|func|FUNCTION|PRETTY_FUNCTION|DATE|TIME)(?:__)?\b/;
 
 /** Adds macros that are constants, and reports the others. */
-export function addMacros(
-  described: Described,
-  macros: readonly Macro[],
-  functions: ReadonlySet<string>,
-): void {
-  const { missing, values } = described;
+export function addMacros(described: Described, macros: readonly Macro[]): void {
+  const { names, missing, values } = described;
   for (const macro of macros.filter(({ body }) => !PLACES.test(body))) {
     const value = macro.isFunction ? undefined : values.get(macro.name);
     if (value !== undefined) addMacro(described, macro, value);
-    else if (macro.isFunction && !functions.has(macro.name) && addFunctionMacro(described, macro, functions))
-      continue;
+    else if (macro.isFunction && !names.has(macro.name) && addFunctionMacro(described, macro)) continue;
     // A macro can have the name of a function that it replaces.
-    else if (!functions.has(macro.name)) missing.add(kindOf(macro), macro, macro.name);
+    else if (!names.has(macro.name)) missing.add(kindOf(macro), macro, macro.name);
   }
 }
 
@@ -131,23 +126,14 @@ function addMacro(described: Described, macro: Macro, value: bigint | string): v
   classes.addConstant(header, name, { ...parts, ...texts });
 }
 
-/** A call, with at most two levels of parentheses in its arguments. */
-const CALL = /^(\w+) ?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)$/;
-
-/**
- * Adds a macro with parameters as a function. Returns false if it can be internal: it has no documentation, and is not the call of
- * a function under a name without an underscore at its start.
- */
-function addFunctionMacro(described: Described, macro: Macro, functions: ReadonlySet<string>): boolean {
+/** Adds a macro with parameters as a function. Returns false if it can be internal: it has no documentation, and is no wrapper. */
+function addFunctionMacro(described: Described, macro: Macro): boolean {
   const { classes, comments } = described;
   const { name, header, body } = macro;
-  const end = body.indexOf(')');
-  const parameters = body.slice(1, end);
+  const parameters = body.slice(1, body.indexOf(')'));
   const names = parameters.split(',').flatMap((each) => each.trim() || []);
   const docs = comments.ofMacro(macro, names);
-  const [, called] = CALL.exec(body.slice(end + 1).trim()) ?? [];
-  const isWrapper = called !== undefined && functions.has(called) && !name.startsWith('_');
-  if (docs.text === '' && docs.parameters.size === 0 && !isWrapper) return false;
+  if (docs.text === '' && docs.parameters.size === 0 && !described.isWrapper(macro)) return false;
   const texts = names.map((each) => docs.parameters.get(each.replace(/(?<=.)\.\.\.$/, '')));
   const owner = classes.rest(header);
   owner.functions ??= {};

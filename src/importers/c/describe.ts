@@ -34,8 +34,7 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
   for (const tag of described.types.tags) addTag(described, tag);
   for (const repeated of Map.groupBy(nodes, ({ kind, name }) => `${kind} ${name}`).values())
     addOther(described, repeated);
-  const isOther = ({ kind }: SyntaxNode) => kind === 'TypedefDecl' || kind === 'VarDecl';
-  addMacros(described, macros, new Set(nodes.flatMap((node) => (isOther(node) ? [] : [node.name]))));
+  addMacros(described, macros);
   const { classes, comments, missing } = described;
   for (const header of declarations.headers) classes.describe(header, comments.ofHeader(header));
   const candidates = freeingCandidates(classes);

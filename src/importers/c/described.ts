@@ -23,6 +23,9 @@ export interface Declarations {
 /** A macro, or all declarations of a function or variable. */
 type Declared = readonly [SyntaxNode | Macro, ...SyntaxNode[]];
 
+/** A call, with at most two levels of parentheses in its arguments. */
+const CALL = /^(\w+) ?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)$/;
+
 /** The API of headers while it is being described. */
 export class Described {
   readonly classes = new ApiClasses();
@@ -30,6 +33,8 @@ export class Described {
   readonly comments: DeclaredComments;
   readonly types: TypeNames;
   readonly values: Values;
+  /** The names of functions, structures, unions and enumerations, which macros can replace or call. */
+  readonly names: ReadonlySet<string>;
   readonly #headerOf: (file: string) => Header;
 
   /** @param headerOf returns the header for a file in the syntax tree */
@@ -37,6 +42,8 @@ export class Described {
     this.#headerOf = headerOf;
     this.types = new TypeNames(declarations.nodes);
     this.values = declarations.values;
+    const isOther = ({ kind }: SyntaxNode) => kind === 'TypedefDecl' || kind === 'VarDecl';
+    this.names = new Set(declarations.nodes.flatMap((node) => (isOther(node) ? [] : [node.name])));
     this.comments = new DeclaredComments(declarations.headers, headerOf, this.#links(declarations));
   }
 
@@ -62,6 +69,12 @@ export class Described {
     return { group: group.heading };
   }
 
+  /** Whether a macro with parameters only calls a function, under a name that does not begin with an underscore. */
+  isWrapper({ name, body }: Macro): boolean {
+    const [, called] = CALL.exec(body.slice(body.indexOf(')') + 1).trim()) ?? [];
+    return called !== undefined && this.names.has(called) && !name.startsWith('_');
+  }
+
   /** A type in the notation of descriptions, or as in C if the notation does not have it. */
   expression(type: string): string {
     const read = readCType(type);
@@ -75,12 +88,14 @@ export class Described {
 
   /** Links to types, their variants, functions and constants in the description. */
   #links({ nodes, macros, values }: Declarations): LinkTo {
-    const constants = macros.filter(({ name, isFunction, line, header: { text } }) =>
-      isFunction ? text.macroComments(name, line).length > 0 : values.has(name),
-    );
+    const described = macros.filter((macro) => {
+      const { name, isFunction, line, header } = macro;
+      if (!isFunction) return values.has(name);
+      return header.text.macroComments(name, line).length > 0 || this.isWrapper(macro);
+    });
     const targets = new Map([
       ...this.types.tags.flatMap((tag) => this.#tagTargets(tag)),
-      ...constants.map(({ name, header }) => [name, `${header.name}::${name}`] as const),
+      ...described.map(({ name, header }) => [name, `${header.name}::${name}`] as const),
     ]);
     for (const node of nodes) {
       const { kind, name } = node;

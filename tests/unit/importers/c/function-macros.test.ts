@@ -48,7 +48,7 @@ it('describes macros with parameters and a comment as functions', () => {
 });
 
 it('describes macros without a comment that only call a function of the header', () => {
-  const text = 'int fire_(int load, int version);\n';
+  const text = '/** As fire(), not as sum(). */\nint fire_(int load, int version);\n';
   const header: Header = { name: 'a.h', module: 'a', path: 'a.h', text: new HeaderText(text) };
   const bodies = {
     fire: '(load) fire_((load), 1)',
@@ -58,9 +58,9 @@ it('describes macros without a comment that only call a function of the header',
     other: '(load) unknown(load)',
   };
   const macros = Object.entries(bodies).map(([name, body], index) => {
-    return { name, body, line: index + 2, isFunction: true, header };
+    return { name, body, line: index + 3, isFunction: true, header };
   });
-  const loc = { file: 'a.h', line: 1, offset: 4 };
+  const loc = { file: 'a.h', line: 2, offset: text.indexOf('fire_') };
   const line = JSON.stringify({
     kind: 'FunctionDecl',
     name: 'fire_',
@@ -73,5 +73,6 @@ it('describes macros without a comment that only call a function of the header',
     () => header,
   );
   expect(Object.keys(api['a']?.classes['a.h']?.functions ?? {})).toEqual(['fire_', 'fire', 'nested']);
+  expect(api['a']?.classes['a.h']?.functions?.['fire_']?.doc).toBe('As [fire()](a.h::fire), not as sum().');
   expect(missing).toBe('3 macros with parameters');
 });

@@ -156,11 +156,11 @@ describe('npm test', () => {
   it('runs two parts at a time, and prints the output of each at its end', () => {
     const [first, second] = ['first', 'second'].map((name) => join(folder, name));
     const wait = (path = '') => `until [ -e '${path}' ]; do sleep 0.1; done`;
-    // Each waits for the other, which a run one after another would never end.
+    // Each waits for the other, which a run one after another would never end; the second ends when the first process is gone.
     const { status, lines } = runAll(
       {
-        'check:types': `touch '${first}'; ${wait(second)}; echo types 1; touch '${first}.1'`,
-        'check:lint': `touch '${second}'; ${wait(`${first}.1`)}; echo lint 1`,
+        'check:types': `echo $$ > '${first}.pid'; touch '${first}'; ${wait(second)}; echo types 1`,
+        'check:lint': `touch '${second}'; ${wait(first)}; while kill -0 "$(cat '${first}.pid')" 2> /dev/null; do sleep 0.1; done; echo lint 1`,
       },
       ...['--only', 'types,lint'],
     );

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'astro/zod';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let project: string;
 let command: string;
@@ -22,7 +22,10 @@ beforeEach(() => {
   mkdirSync(dirname(command), { recursive: true });
   for (const name of ['node.mjs', 'run.mjs']) copyFileSync(`src/cli/${name}`, join(project, 'src/cli', name));
 });
-afterEach(() => rmSync(project, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(project, { recursive: true });
+});
 
 const HERE = { os: [process.platform], cpu: [process.arch], bin: { node: 'bin/node' } };
 const OTHER_HOST = { os: 'plan9', cpu: 'mips', bin: { node: 'bin/node' } };
@@ -51,6 +54,15 @@ describe('the command that runs the locked Node', () => {
     const { stdout, status } = run('--eval', script, 'x y');
     expect(stdout).toBe(`${path} ${dirname(path)} x y\n`);
     expect(status).toBe(3);
+  });
+
+  it('lets builds use small pages of memory, unless the environment says otherwise', () => {
+    lock({ 'node_modules/a': OTHER_HOST });
+    const print = 'process.env.MIMALLOC_ALLOW_THP';
+    vi.stubEnv('MIMALLOC_ALLOW_THP', undefined);
+    expect(run('--print', print).stdout).toBe('0\n');
+    vi.stubEnv('MIMALLOC_ALLOW_THP', '1');
+    expect(run('--print', print).stdout).toBe('1\n');
   });
 
   it('explains what to do if npm skipped the one for this system', () => {

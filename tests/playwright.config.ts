@@ -3,14 +3,15 @@ import { defineConfig, devices } from '@playwright/test';
 import { freePort } from '../src/cli/recipes/free-port.ts';
 import { CHROMIUM_ARGUMENTS } from '../src/cli/screenshots/chromium.ts';
 import { TEST_SITE } from './fixtures/test-site.ts';
-import { chromiumPath } from './tools/chromium.ts';
+import { chromiumPath, headlessShellPath } from './tools/chromium.ts';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
 import { LONGEST_STEP, LONGEST_TEST } from './tools/time-limits.ts';
 
 useTemporaryFolder();
 
-// Workers read this configuration again, and inherit the port.
+// Workers read this configuration again, and inherit these.
 process.env['TEST_PORT'] ??= String(await freePort());
+process.env['TEST_HEADLESS_SHELL'] ??= headlessShellPath();
 const port = process.env['TEST_PORT'];
 const executablePath = chromiumPath();
 
@@ -43,7 +44,7 @@ export default defineConfig({
     // A context for each test takes half of the time of all tests. Pages keep state only in storage, which is cleared.
     reuseContext: true,
     launchOptions: {
-      executablePath,
+      executablePath: process.env['TEST_HEADLESS_SHELL'],
       args: [...CHROMIUM_ARGUMENTS],
     },
   },

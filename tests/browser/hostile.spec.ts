@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../../src/cli/recipes/free-port.ts';
+import { CHROMIUM_ARGUMENTS } from '../../src/cli/screenshots/chromium.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { pathOf } from '../../src/page/page.ts';
 import { sitePages } from '../../src/site/pages.ts';
@@ -10,6 +11,7 @@ import { gem } from '../fixtures/gem.ts';
 import { HOSTILE, HOSTILE_NAME, writeHostileReleases } from '../fixtures/hostile.ts';
 import { fetchOf, SiteFolder } from '../fixtures/site-folder.ts';
 import { wheel } from '../fixtures/wheel.ts';
+import { chromiumPath } from '../tools/chromium.ts';
 import { PAGES } from './page-kinds.ts';
 
 const folder = new SiteFolder();
@@ -109,8 +111,12 @@ function misdeedsOf(page: Page): string[] {
   return seen;
 }
 
-// Leftovers of a hostile page must not affect other tests.
-test.use({ reuseContext: false });
+test.use({
+  // Leftovers of a hostile page must not affect other tests.
+  reuseContext: false,
+  // With the viewer of PDF files.
+  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGUMENTS] },
+});
 
 test.describe('a site with hostile text in every field', () => {
   // One worker builds and serves the site for all tests.

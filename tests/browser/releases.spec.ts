@@ -86,7 +86,7 @@ test.describe('the release menu', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: '0.1.0' }).click({ button: 'middle' });
     const tab = await opened;
-    expect(tab.url()).toMatch(new RegExp(`/v/0\\.1\\.0/${CLASS}$`));
+    await expect(tab).toHaveURL(new RegExp(`/v/0\\.1\\.0/${CLASS}$`));
     await tab.close();
   });
 

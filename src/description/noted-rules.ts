@@ -40,7 +40,8 @@ export const NOTED_RULES = {
     readsArtifacts: true,
   },
   'checksum-list': {
-    summary: 'A list of checksums that names missing files, or lacks files of the release.',
+    summary:
+      'A list of checksums that names missing files, lacks files of the release, or contains no sums that builds can compare.',
     help: 'Readers who verify the release with the list get errors, or skip files. Write the list when all files are complete.',
     readsArtifacts: true,
   },

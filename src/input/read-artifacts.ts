@@ -53,14 +53,16 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   const sums = await sumsOf(found, known, problems, log);
   const trees: ReleaseTree[] = [];
   for (const draft of drafts) trees.push(await releaseTree(draft, sums, findings));
-  // Omit broken files, so that the next build reads them again.
+  // Omit broken files and wrong lists of sums, so that the next build reads them again.
+  const broken = new Set(problems.map(({ file }) => file));
   const sound = trees.flatMap(({ files }) =>
     files.flatMap(({ path, content, sha256 }) =>
       content && typeof content !== 'function' ? [[path, { state: content.state, sha256 }] as const] : [],
     ),
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
-  if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries([...others, ...sound]));
+  const kept = [...others, ...sound].filter(([path]) => !broken.has(path));
+  if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries(kept));
   for (const index of INDEXES) addAll(problems, index.problems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);

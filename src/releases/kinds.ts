@@ -28,16 +28,24 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Endings by kind; each list is separated by spaces. */
-const ENDINGS: Readonly<Record<Exclude<FileKind, 'file'>, string>> = data;
+const ENDINGS: Readonly<Record<Exclude<FileKind, 'file' | 'checksums'>, string>> = data;
 const KINDS: ReadonlyMap<string, FileKind> = new Map(
   FILE_KINDS.flatMap((kind) => {
-    const endings = kind === 'file' ? [] : ENDINGS[kind].split(' ');
+    const endings = kind === 'file' || kind === 'checksums' ? [] : ENDINGS[kind].split(' ');
     return endings.map((ending) => [ending, kind] as const);
   }),
 );
 
-/** Names of lists of checksums, such as `SHA256SUMS`, `sha256sum.txt` and `wren_1.0_checksums.txt`. */
-const LIST_NAME = /(?:^|[/._-])(?:sha\d+|md5|check)-?sums?(?:\.txt)?$/i;
+/** Ends of names of lists of checksums, such as `SHA256SUMS`, `wren_1.0_checksums.txt` and `wren.so.sha256`. */
+const LIST_NAME = new RegExp(
+  [
+    '(?:^|[/._-])(?:sha\\d*(?:-\\d+)?|md5|b[23]|check)[-_]?sums?\\d*(?:\\.txt)?$',
+    '(?:^|[/._-])(?:sha\\d+|md5|b[23]|hashes)\\.txt$',
+    '(?:^|[/._-])sha\\d+$',
+    '\\.(?:md5|b[23])$',
+  ].join('|'),
+  'i',
+);
 
 /** The kind of a file by the longest known ending of its name: `wren.spdx.json` is a bill of materials. */
 export function kindOf(name: string): FileKind {
@@ -59,10 +67,12 @@ function endingOf(name: string): { readonly ending: string; readonly kind: FileK
 }
 
 /** Kinds of files about another file, which has their name without the ending. */
-const ABOUT_OTHERS: readonly FileKind[] = ['signature', 'provenance', 'bill of materials', 'checksums'];
+const ABOUT_OTHERS: readonly FileKind[] = ['signature', 'provenance', 'bill of materials'];
 
 /** The name of the file that a signature, a checksum or another such file is about: `a.so` for `a.so.asc`. */
 export function subjectOf(name: string): string | undefined {
+  const list = LIST_NAME.exec(name);
+  if (list) return name.slice(0, list.index);
   const found = endingOf(name);
   if (!found || !ABOUT_OTHERS.includes(found.kind)) return undefined;
   return name.slice(0, -found.ending.length);

@@ -1,52 +1,83 @@
 import { posix } from 'node:path';
-import { listSome, type Notice, type Problem, quoted } from '../description/problem.ts';
+import { type Findings, listSome, type Notice, type Problem, quoted } from '../description/problem.ts';
 import { subjectOf } from './kinds.ts';
 import type { ReleaseFile } from './tree.ts';
 
 /** Maximum size of a list that is checked, in bytes. */
 const LARGEST_LIST = 16 * 1024 * 1024;
 
-/** Whether a file can contain SHA-256 sums. Sums of BLAKE3 have the same length. */
-export function isSumList({ name, kind, size }: Pick<ReleaseFile, 'name' | 'kind' | 'size'>): boolean {
-  return kind === 'checksums' && size <= LARGEST_LIST && !/\.b[23]$/i.test(name);
+/** Whether a file is a list of sums that is checked. */
+export function isSumList({ kind, size }: Pick<ReleaseFile, 'kind' | 'size'>): boolean {
+  return kind === 'checksums' && size <= LARGEST_LIST;
 }
 
-/** A line of a list of SHA-256 sums. */
+/** A line of a list of sums. */
 interface SumLine {
   /** From 1. */
   readonly line: number;
   /** As written, with `/` as separator and without `./`; absent if the line is only a sum. */
   readonly name?: string;
+  /** Name in `node:crypto`. */
+  readonly algorithm: string;
   /** In lower case. */
-  readonly sha256: string;
+  readonly sum: string;
 }
 
+/**
+ * Algorithms by the number of digits in their sums. The names of lists contain the key of a family; others contain sums of MD5
+ * and of SHA. Node does not compute BLAKE3.
+ */
+const FAMILIES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  sha: { 32: 'md5', 40: 'sha1', 56: 'sha224', 64: 'sha256', 96: 'sha384', 128: 'sha512' },
+  sha3: { 56: 'sha3-224', 64: 'sha3-256', 96: 'sha3-384', 128: 'sha3-512' },
+  b2: { 128: 'blake2b512' },
+  b3: {},
+};
+
+const FAMILY = /(?:^|[/._-])(sha3|b2|b3)(?:-\d+)?[-_]?(?:sums?)?(?:\.txt)?$/i;
+
+const ALGORITHMS: ReadonlySet<string> = new Set(Object.values(FAMILIES).flatMap(Object.values<string>));
+
 /** A line of GNU coreutils, which begins with a backslash if the name has escapes; or only a sum. */
-const GNU = /^(\\?)([0-9a-f]{64})(?:[ \t][ *]?(.+))?$/is;
+const GNU = /^(\\?)([0-9a-f]{32,128})(?:[ \t][ *]?(.+))?$/is;
 
 /** A line of BSD tools, `sha256sum --tag` or OpenSSL. */
-const BSD = /^(\\?)SHA2?-?256 ?\((.+)\) ?= ?([0-9a-f]{64})$/is;
+const BSD = /^(\\?)([\w-]+) ?\((.+)\) ?= ?([0-9a-f]{32,128})$/is;
 
-/** The SHA-256 sums in a list. Ignores comments, signatures, sums of other algorithms and other text. */
-export function parseSums(bytes: Uint8Array): SumLine[] {
-  const lines = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes).split('\n');
+/**
+ * The sums in a list. Ignores comments, signatures, sums of unknown algorithms and other text.
+ * @param list its name
+ */
+export function parseSums(bytes: Uint8Array, list: string): SumLine[] {
+  const [, family = 'sha'] = FAMILY.exec(list.toLowerCase()) ?? [];
+  const lines = new TextDecoder(encodingOf(bytes)).decode(bytes).split('\n');
   return lines.flatMap((text, index): SumLine[] => {
-    const read = readLine(text.trimEnd());
+    const read = readLine(text.trimEnd(), FAMILIES[family] ?? {});
     return read ? [{ line: index + 1, ...read }] : [];
   });
 }
 
-/** Whether a text begins with the byte order mark of UTF-16LE. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  return first === 0xff && second === 0xfe;
+/** The encoding of a list, by its byte order mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-function readLine(text: string): Omit<SumLine, 'line'> | undefined {
-  const [, escaped, sum, name] = GNU.exec(text) ?? [];
-  if (sum !== undefined) return { ...namedIn(name, escaped === '\\'), sha256: sum.toLowerCase() };
-  const [, mark, tagged, taggedSum] = BSD.exec(text) ?? [];
-  if (taggedSum === undefined) return undefined;
-  return { ...namedIn(tagged, mark === '\\'), sha256: taggedSum.toLowerCase() };
+function readLine(
+  text: string,
+  byLength: Readonly<Record<number, string>>,
+): Omit<SumLine, 'line'> | undefined {
+  const [, tagMark, tag, tagged, taggedSum] = BSD.exec(text) ?? [];
+  const [, mark = tagMark, sum = taggedSum, name = tagged] = GNU.exec(text) ?? [];
+  if (sum === undefined) return undefined;
+  const algorithm = tag === undefined ? byLength[sum.length] : algorithmOf(tag.toLowerCase());
+  if (algorithm === undefined || !ALGORITHMS.has(algorithm)) return undefined;
+  return { ...namedIn(name, mark === '\\'), algorithm, sum: sum.toLowerCase() };
+}
+
+/** The algorithm that a tag in lower case means: `sha-1`, `sha2-256`, `blake2b`. */
+function algorithmOf(tag: string): string {
+  return tag.replace(/^sha2?-(?=\d+$)/, 'sha').replace(/^blake2b(?:-512)?$/, 'blake2b512');
 }
 
 function namedIn(name: string | undefined, isEscaped: boolean): Pick<SumLine, 'name'> {
@@ -61,44 +92,64 @@ export interface PublishedList {
   readonly bytes: Uint8Array;
 }
 
-/** The files with sums in a list. Empty for UTF-16, in which `grep` and other tools find no sums. */
+/** The files with SHA-256 sums in a list. Empty for UTF-16, in which `grep` and other tools find no sums. */
 export function listedFiles({ file, bytes }: PublishedList, files: readonly ReleaseFile[]): ReleaseFile[] {
-  if (isUtf16(bytes)) return [];
-  const { found } = compareList({ file, bytes }, new Map(files.map((one) => [one.name, one])));
-  return found.map((line) => line.file);
+  if (encodingOf(bytes) !== 'utf-8') return [];
+  const { found } = findFiles({ file, bytes }, new Map(files.map((one) => [one.name, one])));
+  return found.flatMap((line) => (line.algorithm === 'sha256' ? [line.file] : []));
 }
 
-/** Compares the publisher's lists of a release with its files. */
-export function checkLists(
+/**
+ * Compares the publisher's lists of a release with its files.
+ * @param sumOf the sum of a file; undefined if it need not be compared
+ */
+export async function checkLists(
   lists: readonly PublishedList[],
   files: readonly ReleaseFile[],
-): { readonly problems: Problem[]; readonly notices: Notice[] } {
+  sumOf: (file: ReleaseFile, algorithm: string, list: ReleaseFile) => Promise<string | undefined>,
+): Promise<Findings> {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const compared = lists.map((list) => ({ list: list.file, ...compareList(list, byName) }));
+  const compared = lists.map((list) => ({ list: list.file, ...findFiles(list, byName) }));
   const listed = new Set(compared.flatMap(({ found }) => found.map(({ file }) => file.name)));
-  return {
-    problems: compared.flatMap(({ list, found }) => {
-      const wrong = found.filter(({ file, sha256 }) => file.sha256 !== sha256);
-      return wrong.map(({ line, file, sha256 }) => wrongSum(list, line, file, sha256));
+  const problems: Problem[] = [];
+  for (const { list, found } of compared) {
+    for (const line of found) {
+      const right = await sumOf(line.file, line.algorithm, list);
+      if (right !== undefined && right !== line.sum) problems.push(wrongSum(list, line, right));
+    }
+  }
+  const notices = [
+    ...compared.flatMap(({ list, absent }) => {
+      if (absent.length === 0) return [];
+      const message = `The list names files that are not here: ${listSome(absent, 5, quoted)}.`;
+      return [problemOfList(list, message, 'Add the files, or correct the list.')];
     }),
-    notices: [
-      ...compared.flatMap(({ list, absent }) => {
-        if (absent.length === 0) return [];
-        const message = `The list names files that are not here: ${listSome(absent, 5, quoted)}.`;
-        return [problemOfList(list, message, 'Add the files, or correct the list.')];
-      }),
-      ...incomplete(lists, files, listed).map(({ list, missing }) => {
-        const message = `The list lacks files that are here: ${listSome(missing, 5, quoted)}.`;
-        return problemOfList(list, message, 'Write the list again, or remove the files.');
-      }),
-    ],
-  };
+    ...incomplete(lists, files, listed).map(({ list, missing }) => {
+      const message = `The list lacks files that are here: ${listSome(missing, 5, quoted)}.`;
+      return problemOfList(list, message, 'Write the list again, or remove the files.');
+    }),
+  ];
+  const unread = compared.flatMap(({ list, found, absent }) =>
+    found.length + absent.length === 0 ? [list] : [],
+  );
+  const [first] = unread;
+  if (first) {
+    const names = unread.map(({ name }) => name);
+    const message = `Builds find no sums that they can compare in these lists: ${listSome(names, 5, quoted)}.`;
+    notices.push(problemOfList(first, message, 'Write them in the format of sha256sum or sha512sum.'));
+  }
+  return { problems, notices };
 }
 
+type FoundLine = SumLine & { readonly file: ReleaseFile };
+
 /** The lines of a list with their files, and the names of missing files. */
-function compareList({ file: list, bytes }: PublishedList, byName: ReadonlyMap<string, ReleaseFile>) {
+function findFiles(
+  { file: list, bytes }: PublishedList,
+  byName: ReadonlyMap<string, ReleaseFile>,
+): { readonly found: FoundLine[]; readonly absent: string[] } {
   const subject = byName.get(subjectOf(list.name) ?? '');
-  const lines = parseSums(bytes).map((line) => {
+  const lines = parseSums(bytes, list.name).map((line) => {
     const { name } = line;
     if (name === undefined) return { ...line, file: subject, absent: [] };
     const file = byName.get(besideList(list, name));
@@ -117,11 +168,12 @@ function besideList({ name: list }: ReleaseFile, name: string): string {
   return posix.join(posix.dirname(list), name);
 }
 
-function wrongSum({ path }: ReleaseFile, line: number, file: ReleaseFile, sum: string): Problem {
+function wrongSum(list: ReleaseFile, { line, file, algorithm, sum }: FoundLine, right: string): Problem {
+  const name = algorithm.toUpperCase().replace(/^SHA(?=\d+$)/, 'SHA-');
   return {
-    file: path,
+    file: list.path,
     position: { line, column: 1 },
-    message: `The SHA-256 of ${quoted(file.name)} is ${file.sha256}, but this line contains ${sum}.`,
+    message: `The ${name} of ${quoted(file.name)} is ${right}, but this line contains ${sum}.`,
     hint: 'Restore the file that was signed, or write the list again.',
   };
 }
@@ -130,10 +182,7 @@ function problemOfList({ name, path }: ReleaseFile, message: string, hint: strin
   return { rule: 'checksum-list', about: name, file: path, message, hint };
 }
 
-/**
- * The lists that lack files in their folder, and these files. Lists of a single file, and of sums of other algorithms, are
- * not incomplete.
- */
+/** The lists that lack files in their folder, and these files. Lists of a single file, and without sums, are not incomplete. */
 function incomplete(
   lists: readonly PublishedList[],
   files: readonly ReleaseFile[],
@@ -141,7 +190,7 @@ function incomplete(
 ) {
   const names = new Set(files.map(({ name }) => name));
   const whole = lists.filter(
-    ({ file, bytes }) => !names.has(subjectOf(file.name) ?? '') && parseSums(bytes).length > 0,
+    ({ file, bytes }) => !names.has(subjectOf(file.name) ?? '') && parseSums(bytes, file.name).length > 0,
   );
   const missing = files.filter(
     ({ name, kind, fromExamples }) =>

@@ -80,8 +80,10 @@ function githubProblem(status: number, file: string, token: string | undefined):
 /** The files in a list of sums, next to it. */
 export async function filesInList(address: string): Promise<RemoteEntry[]> {
   const { status, bytes } = await fetchSmall(address, LARGEST_FILE);
-  const lines = bytes ? parseSums(bytes) : [];
-  const named = lines.flatMap(({ name, sha256 }) => (name === undefined ? [] : [{ name, sha256 }]));
+  const lines = bytes ? parseSums(bytes, new URL(address).pathname) : [];
+  const named = lines.flatMap(({ name, algorithm, sum }) =>
+    name !== undefined && algorithm === 'sha256' ? [{ name, sha256: sum }] : [],
+  );
   if (named.length === 0) {
     const failure = status === 200 ? TOO_LARGE : `The server answered ${status}.`;
     const message = bytes ? 'This list contains no names with SHA-256 sums.' : failure;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { byName } from '../../description/order.ts';
 import { addAll, type Findings, type Problem, quoted } from '../../description/problem.ts';
@@ -12,7 +13,7 @@ import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import type { Wanted } from '../wanted.ts';
 import { type ChosenFile, isStored } from './chosen-files.ts';
 import { inspect } from './inspect.ts';
-import { type Sums, sha256 } from './sums.ts';
+import { type Sums, sha256, sumOf } from './sums.ts';
 import { unreadable } from './walk.ts';
 
 /** The files of a release before they are read. */
@@ -45,7 +46,14 @@ export async function releaseTree(
     const file = { ...promised, path, url: hosted?.url, size, ...read };
     files.push({ ...file, uses: usesOf(file, wanted), ...(yanked === undefined ? {} : { yanked }) });
   }
-  const checked = checkLists(await readLists(files), files);
+  const isNew = ({ path, content }: ReleaseFile) => typeof content === 'function' || sums.read.has(path);
+  const checked = await checkLists(await readLists(files), files, async (file, algorithm, list) => {
+    const { content, sha256 } = file;
+    if (algorithm === 'sha256') return sha256;
+    // The last build compared other sums of unchanged files, and files with problems are always read again.
+    if (!content || !(isNew(file) || isNew(list))) return undefined;
+    return typeof content === 'function' ? hash(algorithm, content()) : sumOf(content.path, algorithm);
+  });
   addAll(problems, checked.problems);
   addAll(notices, checked.notices);
   const given = new Set<string>([...files.map(({ name }) => name), ...GENERATED_NAMES]);
@@ -95,7 +103,7 @@ async function readFacts(
     return sha256 === undefined ? undefined : { sha256, fromExamples, distribution, gem };
   }
   const sum = sums.byPath.get(path);
-  const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(file), findings);
+  const facts = sum === undefined ? undefined : await inspect(file, sums.read.has(path), findings);
   if (sum === undefined || !facts) return undefined;
   return {
     sha256: sum,

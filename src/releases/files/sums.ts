@@ -72,12 +72,21 @@ export function sumsIn(folder: string) {
 
 const CHUNK = 1024 * 1024;
 
+/** SHA-256 of a file, 64 hexadecimal digits. */
+export async function sha256Of(path: string, onBytes?: (count: number) => void): Promise<string> {
+  return sumOf(path, 'sha256', onBytes);
+}
+
 /**
- * SHA-256 of a file, 64 hexadecimal digits. Reads into one buffer while hashing the other.
+ * The sum of a file, in hexadecimal digits. Reads into one buffer while hashing the other.
  * @param onBytes called with the number of bytes in each hashed chunk
  */
-export async function sha256Of(path: string, onBytes: (count: number) => void = () => {}): Promise<string> {
-  const hash = createHash('sha256');
+export async function sumOf(
+  path: string,
+  algorithm: string,
+  onBytes: (count: number) => void = () => {},
+): Promise<string> {
+  const hash = createHash(algorithm);
   const file = await open(path, 'r');
   try {
     const length = Math.min(CHUNK, (await file.stat()).size + 1);
@@ -130,5 +139,6 @@ export async function sumsOf(files: readonly FoundFile[], known: KnownSums, prob
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
-  return { byPath, read, hashed: { files: read.size, bytes: total }, unchanged };
+  const paths = new Set([...read].map(({ path }) => path));
+  return { byPath, read: paths, hashed: { files: read.size, bytes: total }, unchanged };
 }

@@ -1059,6 +1059,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /artifacts\/1\.0\/SHA256SUMS: The list names files that are not here: "b"/,
         /artifacts\/1\.0\/SHA256SUMS: The list lacks files that are here: "a"/,
       ],
+      [
+        together(release([]), files('artifacts/1.0/a', 'artifacts/1.0/a.b3')),
+        /artifacts\/1\.0\/a\.b3: Builds find no sums that they can compare in these lists: "a\.b3"/,
+      ],
     ],
   },
   // No program answers at this port, which HTTP clients refuse.

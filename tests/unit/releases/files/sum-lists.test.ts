@@ -91,10 +91,78 @@ describe("a publisher's list of sums", () => {
     await expect(folder.read()).rejects.toThrow(/doc\/SHA256SUMS:1:1: The SHA-256 of "doc\/a b\.txt"/);
   });
 
-  it('with sums of other algorithms is not compared', async () => {
-    folder.write('artifacts/1.0/SHA512SUMS', `${'0'.repeat(128)}  lib.so\n`);
+  describe.each([
+    ['MD5SUMS', 'md5', 'MD5'],
+    ['sha1sum.txt', 'sha1', 'SHA-1'],
+    ['SHA224SUMS', 'sha224', 'SHA-224'],
+    ['sha384.txt', 'sha384', 'SHA-384'],
+    ['SHASUMS512.txt', 'sha512', 'SHA-512'],
+    ['wren-1.0-sha512', 'sha512', 'SHA-512'],
+    ['B2SUMS', 'blake2b512', 'BLAKE2B512'],
+    ['SHA3-256SUMS', 'sha3-256', 'SHA3-256'],
+    ['hashes.txt', 'sha512', 'SHA-512'],
+  ])('%s', (list, algorithm, label) => {
+    const [right, wrong] = ['lib', 'other'].map((text) => createHash(algorithm).update(text).digest('hex'));
+
+    it('is compared with the files', async () => {
+      folder.write(`artifacts/1.0/${list}`, `\ufeff${right}  lib.so\r\n${right} *./lib.so\r\n`);
+      await folder.read();
+      folder.write('artifacts/1.0/lib.so', 'other');
+      const message = `1:1: The ${label} of "lib.so" is ${wrong}, but this line contains ${right}. Hint: Restore`;
+      await expect(folder.read()).rejects.toThrow(message);
+      // The second time, the sums of both files are in the cache.
+      await expect(folder.read()).rejects.toThrow(message);
+    });
+  });
+
+  it.each([
+    ['lib.so.md5', 'md5', (sum: string) => `${sum}\n`],
+    ['lib.so.sha512.txt', 'sha512', (sum: string) => `${sum.toUpperCase()}  build/lib.so\n`],
+    ['lib.so.b2', 'blake2b512', (sum: string) => `${sum}  lib.so\n`],
+    ['lib.so.checksum', 'sha1', (sum: string) => `${sum}\n`],
+    ['CHECKSUMS', 'sha512', (sum: string) => `SHA512 (lib.so) = ${sum}\n`],
+    ['CHECKSUM', 'blake2b512', (sum: string) => `BLAKE2b (lib.so) = ${sum}\n`],
+    ['checksums.txt', 'sha3-256', (sum: string) => `SHA3-256(lib.so)= ${sum}\n`],
+    ['sha256sums', 'sha1', (sum: string) => `SHA1(lib.so)= ${sum}\n`],
+  ])('%s is compared with the file', async (list, algorithm, write) => {
+    const [right = '', wrong = ''] = ['lib', 'other'].map((text) =>
+      createHash(algorithm).update(text).digest('hex'),
+    );
+    folder.write(`artifacts/1.0/${list}`, write(wrong));
+    await expect(folder.read()).rejects.toThrow(`of "lib.so" is ${right}, but this line contains ${wrong}.`);
+    folder.write(`artifacts/1.0/${list}`, write(right));
+    await folder.read();
+  });
+
+  it.each([
+    ['MD5SUMS', 'md5', 'artifacts/1.0/lib.so'],
+    ['SHA512SUMS', 'sha512', 'artifacts/1.0/SHA512SUMS'],
+  ])('%s is compared again after a change of %s', async (list, algorithm, changed) => {
+    folder.write(`artifacts/1.0/${list}`, `${createHash(algorithm).update('lib').digest('hex')}  lib.so\n`);
+    await folder.read();
+    await folder.read();
+    folder.write(changed, `${createHash(algorithm).update('else').digest('hex')}  lib.so\n`);
+    await expect(folder.read()).rejects.toThrow(`${list}:1:1: The `);
+  });
+
+  it('in UTF-16 is compared, in both orders of bytes', async () => {
+    const list = Buffer.from(`\ufeff${OF_TEXT}  lib.so\r\n`, 'utf16le');
+    for (const bytes of [list, Buffer.from(list).swap16()]) {
+      folder.write('artifacts/1.0/SHA256SUMS', bytes);
+      await expect(folder.read()).rejects.toThrow(/SHA256SUMS:1:1: The SHA-256 of "lib\.so"/);
+    }
+  });
+
+  it('without sums that can be compared is reported', async () => {
     folder.write('artifacts/1.0/lib.so.b3', `${'0'.repeat(64)}  lib.so\n`);
-    expect(await noticesOf('checksum-list')).toEqual([]);
+    folder.write('artifacts/1.0/B3SUMS', `BLAKE3 (lib.so) = ${'0'.repeat(64)}\n`);
+    folder.write(
+      'artifacts/1.0/SHA512SUMS',
+      'lib.so z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwv\n',
+    );
+    expect(await noticesOf('checksum-list')).toEqual([
+      'Builds find no sums that they can compare in these lists: "B3SUMS", "SHA512SUMS", "lib.so.b3".',
+    ]);
   });
 
   it('stays as published in later builds, and changed files are an error', async () => {

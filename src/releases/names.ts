@@ -1,6 +1,6 @@
 import type { Problem } from '../description/problem.ts';
 import { pathFault } from '../page/output.ts';
-import { subjectOf } from './kinds.ts';
+import { kindOf, subjectOf } from './kinds.ts';
 
 interface NamedFile {
   /** Path below the folder of the release, unescaped. */
@@ -50,7 +50,11 @@ export function nameProblems(files: readonly NamedFile[]): Problem[] {
     const signed = subjectOf(name);
     if (signed !== undefined && reserved.has(foldedName(signed)) && !published) {
       const message = `is about ${JSON.stringify(signed)}, which the build itself writes.`;
-      return refuse(message, 'Add the file that was signed, or remove this one.');
+      const other =
+        kindOf(signed) === 'checksums'
+          ? ` If this file contains the list, name it ${JSON.stringify(signed)}.`
+          : '';
+      return refuse(message, `Add the file that was signed, or remove this one.${other}`);
     }
     const same = known.get(foldedName(name)) ?? name;
     if (same !== name) {

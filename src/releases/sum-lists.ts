@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
 import { type Findings, listSome, type Notice, type Problem, quoted } from '../description/problem.ts';
-import { subjectOf } from './kinds.ts';
+import { kindOf, subjectOf } from './kinds.ts';
 import type { ReleaseFile } from './tree.ts';
 
 /** Maximum size of a list that is checked, in bytes. */
 const LARGEST_LIST = 16 * 1024 * 1024;
 
-/** Whether a file is a list of sums that is checked. */
-export function isSumList({ kind, size }: Pick<ReleaseFile, 'kind' | 'size'>): boolean {
-  return kind === 'checksums' && size <= LARGEST_LIST;
+/** Whether a file can be a list of sums: signatures can contain the list that they sign. */
+export function isSumList({ name, size }: Pick<ReleaseFile, 'name' | 'size'>): boolean {
+  const kinds = [name, subjectOf(name) ?? ''].map(kindOf);
+  return kinds.includes('checksums') && size <= LARGEST_LIST;
 }
 
 /** A line of a list of sums. */
@@ -50,9 +51,9 @@ const BSD = /^(\\?)([\w-]+) ?\((.+)\) ?= ?([0-9a-f]{32,128})$/is;
  */
 export function parseSums(bytes: Uint8Array, list: string): SumLine[] {
   const [, family = 'sha'] = FAMILY.exec(list.toLowerCase()) ?? [];
-  const lines = new TextDecoder(encodingOf(bytes)).decode(bytes).split('\n');
+  const lines = new TextDecoder(encodingOf(bytes)).decode(bytes).split(/\r\n|[\r\n\0]/);
   return lines.flatMap((text, index): SumLine[] => {
-    const read = readLine(text.trimEnd(), FAMILIES[family] ?? {});
+    const read = readLine(text.trim(), FAMILIES[family] ?? {});
     return read ? [{ line: index + 1, ...read }] : [];
   });
 }
@@ -130,7 +131,7 @@ export async function checkLists(
     }),
   ];
   const unread = compared.flatMap(({ list, found, absent }) =>
-    found.length + absent.length === 0 ? [list] : [],
+    list.kind === 'checksums' && found.length + absent.length === 0 ? [list] : [],
   );
   const [first] = unread;
   if (first) {

@@ -86,7 +86,7 @@ export function namesToStore(names: readonly string[]): Set<string> {
   const signatures = names.filter((name) => kindOf(name) === 'signature' && known.has(subjectOf(name) ?? ''));
   const lists = signatures
     .flatMap((name) => subjectOf(name) ?? [])
-    .filter((name) => isSumList({ kind: kindOf(name), size: 0 }));
+    .filter((name) => isSumList({ name, size: 0 }));
   return new Set([...signatures, ...lists]);
 }
 

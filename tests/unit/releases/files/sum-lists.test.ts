@@ -64,6 +64,25 @@ describe("a publisher's list of sums", () => {
   });
 
   it.each([
+    ['ends of lines without text, as of sha256sum --zero', `${OF_TEXT}  doc/a b.txt\0${OF_LIB}  lib.so\0`],
+    ['single carriage returns', `${OF_TEXT}  doc/a b.txt\r${OF_LIB}  lib.so\r`],
+    ['spaces before the sums', `  ${OF_TEXT}  doc/a b.txt\n\t${OF_LIB}  lib.so\n`],
+  ])('with %s is compared with the files', async (_what, list) => {
+    folder.write('artifacts/1.0/SHA256SUMS', list);
+    expect(await noticesOf('checksum-list')).toEqual([]);
+    folder.write('artifacts/1.0/lib.so', 'other');
+    await expect(folder.read()).rejects.toThrow(/SHA256SUMS:2:1: The SHA-256 of "lib\.so" is/);
+  });
+
+  it('inside its signature is compared with the files, and no other signature is a list', async () => {
+    const list = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n${OF_TEXT}  lib.so\n`;
+    folder.write('artifacts/1.0/SHA512SUMS.asc', list);
+    await expect(folder.read()).rejects.toThrow(/SHA512SUMS\.asc:4:1: The SHA-256 of "lib\.so" is/);
+    folder.write('artifacts/1.0/SHA512SUMS.asc', 'signature');
+    expect(await noticesOf('checksum-list')).toEqual([]);
+  });
+
+  it.each([
     ['only a sum', `${OF_LIB}\n`],
     ['its name', `${OF_LIB}  lib.so\n`],
     ['the path that the file had', `${OF_LIB}  build/lib.so\n`],
@@ -198,7 +217,7 @@ describe('a signature, provenance or bill of materials', () => {
   it('of a list that the build writes stops it, because the signed list is missing', async () => {
     folder.write('artifacts/1.0/SHA256SUMS.asc', 'signature');
     await expect(folder.read()).rejects.toThrow(
-      /"SHA256SUMS\.asc" is about "SHA256SUMS", which the build itself writes\. Hint: Add the file that was signed/,
+      /"SHA256SUMS\.asc" is about "SHA256SUMS", which the build itself writes\. Hint: Add the file that was signed, or remove this one\. If this file contains the list, name it "SHA256SUMS"\./,
     );
   });
 });

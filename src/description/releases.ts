@@ -120,13 +120,9 @@ export function statedCommit(git: string | null | undefined): string | undefined
   return git && /^[\w.+/-]+$/.test(git) ? git : undefined;
 }
 
-/** Splits the notes of a release at empty lines into paragraphs of Markdown. */
-export function paragraphs(notes: readonly string[]): string[] {
-  return notes
-    .join('\n')
-    .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+/** The notes of a release, whose strings are lines of Markdown. May be empty. */
+export function notesMarkdown(notes: readonly string[] | null | undefined): string {
+  return (notes ?? []).join('\n').trimEnd();
 }
 
 export function frontFirst<E extends { readonly newest: boolean }>(editions: readonly E[]): E[] {

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
 import { type Href, linkBareAddresses, renderTokens, shiftHeadings, useSafeLinks } from './markdown.ts';
 import { allowTags } from './simple-tags.ts';
 
@@ -28,7 +29,35 @@ export function renderNotes(notes: string, { href, repository, level }: NotesOpt
     for (const token of tokens) if (token.children) token.children = withReferences(token.children, links);
   }
   allowTags(tokens, renderer.utils.escapeHtml);
+  for (const [index, { children }] of tokens.entries())
+    if (children && tokens[index - 2]?.type === 'blockquote_open') nameAlert(children);
   return renderTokens(renderer, tokens, href);
+}
+
+const ALERT = /^\[!(note|tip|important|warning|caution)\]$/i;
+
+/** Replaces the first line of an alert, such as `[!NOTE]`, with the title of its kind. */
+function nameAlert(children: Token[]): void {
+  const [marker, end] = children;
+  const [, kind = ''] = ALERT.exec(marker?.content ?? '') ?? [];
+  const title = new Map<string, string>(Object.entries(text.admonitions)).get(kind.toLowerCase());
+  if (!marker || title === undefined || (end && end.type !== 'softbreak')) return;
+  const open = new NewToken('strong_open', 'strong', 1);
+  open.attrs = Object.entries(inInterfaceLanguage());
+  marker.content = title;
+  if (end) end.type = 'hardbreak';
+  children.splice(0, 1, open, marker, new NewToken('strong_close', 'strong', -1));
+}
+
+/** The first text in release notes that is not a heading, as Markdown. If all are headings, the first; empty if there are none. */
+export function leadOf(notes: string): string {
+  const blocks = renderer.parse(notes, {}).map(({ type, content }, index, tokens) => ({
+    type,
+    content,
+    isHeading: tokens[index - 1]?.type === 'heading_open',
+  }));
+  const texts = blocks.filter(({ type, content }) => content !== '' && type !== 'html_block');
+  return (texts.find(({ isHeading }) => !isHeading) ?? texts[0])?.content ?? '';
 }
 
 /** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */

@@ -16,7 +16,7 @@ interface Mark {
 
 /**
  * Keeps tags of `details`, `summary`, `kbd`, `sub`, `sup` and `br` in HTML tokens if they are closed where they are opened, so
- * that they change nothing around the text. All other HTML becomes text.
+ * that they change nothing around the text. Omits comments. All other HTML becomes text.
  */
 export function allowTags(tokens: readonly Token[], escapeHtml: (text: string) => string): void {
   const marks: Mark[] = [];
@@ -29,6 +29,7 @@ export function allowTags(tokens: readonly Token[], escapeHtml: (text: string) =
       marks.push({ name: '', isEnd: true });
     }
     if (!['html_inline', 'html_block'].includes(token.type)) return;
+    if (isComment(token.content.trim())) token.content = '';
     const allowed = token.type === 'html_block' ? INLINE.union(BLOCK) : INLINE;
     const parts = tagsIn(token.content, allowed, escapeHtml, marks);
     finish.push(() => {
@@ -38,6 +39,10 @@ export function allowTags(tokens: readonly Token[], escapeHtml: (text: string) =
   tokens.forEach(visit);
   acceptPairs(marks);
   for (const write of finish) write();
+}
+
+function isComment(html: string): boolean {
+  return html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
 }
 
 /** The parts of HTML, as text; accepted marks replace theirs. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { classSections } from '../../src/components/api/sections.ts';
 import { classContext, docHtml } from '../../src/components/api/types.ts';
 import { formatProblem, InputError } from '../../src/description/problem.ts';
-import { paragraphs } from '../../src/description/releases.ts';
+import { notesMarkdown } from '../../src/description/releases.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { readSite } from '../../src/input/read-site.ts';
 import { readSettings } from '../../src/input/settings.ts';
@@ -12,7 +12,8 @@ import { pathFault } from '../../src/page/output.ts';
 import { pathOf } from '../../src/page/page.ts';
 import { sitePages } from '../../src/site/pages.ts';
 import type { Edition, Site } from '../../src/site/site.ts';
-import { renderInline, renderMarkdown } from '../../src/text/markdown.ts';
+import { renderMarkdown } from '../../src/text/markdown.ts';
+import { renderNotes } from '../../src/text/release-notes.ts';
 import { siteOutputs } from '../fixtures/site-outputs.ts';
 import { TEST_SITE } from '../fixtures/test-site.ts';
 
@@ -104,7 +105,7 @@ async function renderTexts(edition: Edition): Promise<void> {
   const href = (path: string) => path;
   const steps = allLanguages(catalog).flatMap(({ targets }) => targets.flatMap((target) => target.steps));
   for (const { content } of steps) renderMarkdown(content, href);
-  for (const note of paragraphs(release.document.notes ?? [])) renderInline(note, href);
+  renderNotes(notesMarkdown(release.document.notes), { href });
   for (const { description } of gallery.examples) for (const text of description) renderMarkdown(text, href);
   for (const described of reference?.classes.slice(0, 40) ?? []) {
     const context = classContext(described, edition, new Map());

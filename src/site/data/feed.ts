@@ -1,4 +1,4 @@
-import { inPublicationOrder, paragraphs } from '../../description/releases.ts';
+import { inPublicationOrder, notesMarkdown } from '../../description/releases.ts';
 import { changesPath, HOME_PATH, permanentPath } from '../../page/paths.ts';
 import { releaseCounts } from '../../releases/changes/counts.ts';
 import { renderNotes } from '../../text/release-notes.ts';
@@ -60,10 +60,7 @@ function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
-  const notes = renderNotes(paragraphs(document.notes ?? []).join('\n\n'), {
-    href: address,
-    repository: config.repository,
-  });
+  const notes = renderNotes(notesMarkdown(document.notes), { href: address, repository: config.repository });
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   highestFirst,
   inPublicationOrder,
-  paragraphs,
+  notesMarkdown,
   type Release,
   releasesBefore,
   releaseToCompare,
@@ -77,7 +77,11 @@ describe('the data of a release', () => {
     expect(statedCommit(git)).toBe(commit);
   });
 
-  it('splits notes into paragraphs at empty strings', () => {
-    expect(paragraphs(['One', 'line.', '', ' ', 'Two.', ''])).toEqual(['One\nline.', 'Two.']);
+  it('joins notes, whose lines keep their indentation', () => {
+    expect(notesMarkdown(['- One', '', '  line.', '```', 'a', '', '', '  b', '```', '', ' '])).toBe(
+      '- One\n\n  line.\n```\na\n\n\n  b\n```',
+    );
+    expect(notesMarkdown(['', ' ', ''])).toBe('');
+    expect(notesMarkdown(null)).toBe('');
   });
 });

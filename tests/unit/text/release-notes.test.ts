@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderDocs } from '../../../src/text/docs.ts';
-import { renderNotes } from '../../../src/text/release-notes.ts';
+import { leadOf, renderNotes } from '../../../src/text/release-notes.ts';
 import { growth } from '../../fixtures/cpu-time.ts';
 import { HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';
 
@@ -57,9 +57,14 @@ describe('elements in release notes', () => {
     ['<summary>a</summary>', '&lt;summary&gt;a&lt;/summary&gt;'],
     ['<sub onclick="x">a</sub>', '<p>&lt;sub onclick=&quot;x&quot;&gt;a&lt;/sub&gt;</p>'],
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-    ['<!-- a -->', '&lt;!-- a --&gt;'],
+    ['<!-- a --> b', '&lt;!-- a --&gt; b'],
+    ['<!-- a', '&lt;!-- a'],
   ])('are text if they are not closed in place, or are others: %s', (text, html) => {
     expect(render(text)).toBe(html);
+  });
+
+  it('are not comments, which are hidden', () => {
+    expect(render('<!-- Release notes generated\n\nby a host -->\n\n## a<!-- b -->')).toBe('<h2>a</h2>');
   });
 
   it.each(HOSTILE_TEXTS)('cannot be made of any text: %j', (text) => {
@@ -67,6 +72,34 @@ describe('elements in release notes', () => {
       /<(?!\/?(?:details|summary|p|a|h\d|ul|ol|li|hr|pre|code|em|strong|kbd|sub|sup|br|blockquote)\b)/,
     );
   });
+});
+
+describe('alerts in release notes', () => {
+  it('have a title in words', () => {
+    expect(render('> [!WARNING]\n> Breaks *all*.\n>\n> - a')).toBe(
+      '<blockquote>\n<p><strong>Warning</strong><br>\nBreaks <em>all</em>.</p>\n<ul>\n<li>a</li>\n</ul>\n</blockquote>',
+    );
+    expect(render('> [!tip]\n>\n> a')).toBe(
+      '<blockquote>\n<p><strong>Tip</strong></p>\n<p>a</p>\n</blockquote>',
+    );
+  });
+
+  it.each(['[!NOTE]\na', '> [!NOTE] a', '> a\n> [!NOTE]', '> [!OTHER]\n> a', '- [!NOTE]'])(
+    'are not made of %j',
+    (notes) => {
+      expect(render(notes)).toContain(notes.includes('NOTE') ? '[!NOTE]' : '[!OTHER]');
+    },
+  );
+});
+
+it.each([
+  ["<!-- generated -->\n\n## What's changed\n* Fix *x* by @bob\n* y", 'Fix *x* by @bob'],
+  ['Wren 1.0\n===\n\n### Added\n\nIt is\nfast.\n\nMore.', 'It is\nfast.'],
+  ['# Wren 1.0\n\n```\nmake\n```\n\nText', 'make\n'],
+  ['## Only a heading', 'Only a heading'],
+  ['<!-- nothing -->', ''],
+])('the lead of %j is %j', (notes, lead) => {
+  expect(leadOf(notes)).toBe(lead);
 });
 
 it('bare addresses in texts of the API are links', async () => {

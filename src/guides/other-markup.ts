@@ -2,7 +2,7 @@ import { defineMdastPlugin } from 'satteri';
 import { type Located, type Reporter, startOf } from '../description/problem.ts';
 
 /** Markup of other tools in text, which pages show as it is written. */
-const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; readonly hint?: string }[] = [
   {
     pattern: /\{%-?\s*\w|\{\{\s*(?:site|page|include|layout)\./,
     message: 'The page shows template tags, as in Liquid, as text.',
@@ -10,10 +10,47 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string }[] 
   { pattern: /\{\{[<%]/, message: 'The page shows shortcodes (Hugo) as text.' },
   { pattern: /^\{:/m, message: 'The page shows attributes in braces, as in kramdown, as text.' },
   { pattern: /^(?:!!!|\?\?\?)\+? \w/m, message: 'The page shows admonitions of MkDocs as text.' },
+  { pattern: /^===[!+]? "/m, message: 'The page shows tabs of MkDocs as text.' },
+  { pattern: /^;?-+8<-+ "/m, message: 'The page shows snippets of MkDocs as text.' },
+  {
+    pattern: /^(?:\[TOC\]|@?\[\[?toc\]\]?|\$\{toc\})$/m,
+    message: 'The page shows the mark of a table of contents as text.',
+    hint: 'Remove it. Guides list their headings.',
+  },
+  { pattern: /^:{3,} [a-z]/im, message: 'The page shows blocks of another tool as text.' },
+  { pattern: /\{\{ ?#\w/, message: 'The page shows directives of mdBook as text.' },
+  {
+    pattern: /^\.\. [a-z][\w-]*::(?: |$)/m,
+    message: 'The page shows directives of reStructuredText as text.',
+  },
+  { pattern: /^(?:include|image)::[^\s[]+\[/m, message: 'The page shows macros of AsciiDoc as text.' },
+];
+
+/** Front matter at the start of a guide, which was not read. */
+const UNREAD: typeof OTHERS = [
+  {
+    pattern: /^(?:---\r?\n[\w-]+:|\+\+\+\r?\n[\w-]+ *=)/,
+    message: 'The front matter has no end, so the page shows it as text.',
+    hint: 'Repeat its first line below it.',
+  },
+  {
+    pattern: /^\{\s*"[\w-]+":/,
+    message: 'The page shows front matter in JSON as text.',
+    hint: 'Write it in YAML, between two lines of three dashes.',
+  },
 ];
 
 /** Reports each kind of markup in text once, and the first diagram in a fence. */
 export function otherMarkupPlugin(source: string, reporter: Reporter) {
+  for (const { pattern, message, hint = '' } of UNREAD)
+    if (pattern.test(source))
+      reporter.notice({
+        rule: 'other-markup',
+        about: 'front matter',
+        message,
+        hint,
+        position: { line: 1, column: 1 },
+      });
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
   const hasDiagram = source.includes('mermaid');
   if (suspects.length === 0 && !hasDiagram) return undefined;
@@ -27,9 +64,9 @@ export function otherMarkupPlugin(source: string, reporter: Reporter) {
     name: 'other-markup',
     options: { position: true },
     text: (node) => {
-      for (const { pattern, message } of suspects) {
+      for (const { pattern, message, hint = 'Write it in Markdown.' } of suspects) {
         const [about] = pattern.exec(node.value) ?? [];
-        if (about !== undefined) report({ about, message, hint: 'Write it in Markdown.' }, node);
+        if (about !== undefined) report({ about, message, hint }, node);
       }
     },
     code: (node) => {

@@ -678,7 +678,14 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     ],
   },
   'other-markup': {
-    good: [guide('`{% include a %}`\n\n100 {%, a !!! b\n')],
+    good: [
+      guide('`{% include a %}`\n\n100 {%, a !!! b\n'),
+      guide('a === "b"\n\n=== c\n\nA [TOC] [[nodiscard]] ${TOC} `[[toc]]`\n\na --8<-- b, --8<--\n'),
+      guide('a ::: b\n\n:::\n\n.. a\n\n{{ a }} {#a}\n\nstd::x::y[1]\n'),
+      guide('    [TOC]\n\n```\n=== "a"\n--8<-- "a"\n::: a\n.. a::\ninclude::a[]\n{{#a}}\n```\n'),
+      guide('---\n\ntitle: a\n'),
+      guide('---\nSee: a\n---\n{"a": 1}\n'),
+    ],
     bad: [
       [
         guide('{% include a %}\n\n!!! note\n    b\n\n```mermaid\ngraph\n```\n'),
@@ -687,6 +694,20 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         /a\.md:6:1: The page shows a diagram as code/,
       ],
       [guide('a {{< b >}}'), /shortcodes \(Hugo\)/],
+      [guide('a\n=== "b"\n\n    c\n'), /a\.md:1:1: The page shows tabs of MkDocs as text/],
+      [guide('a\n\n[TOC]\n'), /a\.md:3:1: .*table of contents as text\. Hint: Remove it\. Guides list/],
+      [guide('[[toc]]\n'), /table of contents/],
+      [guide('--8<-- "a.md"\n'), /snippets of MkDocs/],
+      [guide('::: details A\nb\n:::\n'), /a\.md:1:1: The page shows blocks of another tool as text/],
+      [guide('{{#include a.c}}\n'), /directives of mdBook/],
+      [guide('.. code-block:: c\n\n   int x;\n'), /directives of reStructuredText/],
+      [guide('include::a.adoc[]\n'), /macros of AsciiDoc/],
+      [
+        guide('---\ntitle: a\n\nb\n'),
+        /a\.md:1:1: The front matter has no end, so the page shows it as text\./,
+      ],
+      [guide('+++\ntitle = "a"\n\nb\n'), /a\.md:1:1: The front matter has no end/],
+      [guide('{\n  "title": "a"\n}\n\nb\n'), /a\.md:1:1: The page shows front matter in JSON as text\./],
     ],
   },
   'unknown-key': {

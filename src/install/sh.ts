@@ -28,7 +28,7 @@ export const sh = {
     // Here-documents, and variables for one command.
     /<<-?\s*['"]?\w|^[ \t]*(?:\w+=\S*\s+)+\S/m,
     new RegExp(
-      `${START}(?:export|chmod|chown|sudo|unzip|unset|source|touch|grep|sed|awk|xargs|which|uname|install_name_tool)${END}`,
+      String.raw`${START}(?:export|chmod|chown|sudo|unzip|unset|source|touch|grep|sed|awk|xargs|which|uname|install_name_tool|ldconfig|head|tail|nproc|printf|mktemp|readlink|md5sum|shasum|sha\d+sum)${END}`,
       'm',
     ),
     // Options that the commands of other shells with these names do not have.

@@ -9,9 +9,13 @@ export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 const SHARED_SIGN =
   /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|BINDING_VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
 
+/** A text in quotes, in which marks between commands mean nothing. */
+const QUOTED = /"[^"]*"|'[^'\n]*'/g;
+
 /** Detects the shell of commands; undefined if none or several match. */
 export function shellOf(commands: readonly string[]): ShellId | undefined {
-  const text = commands.join('\n');
+  const plain = (quoted: string) => quoted.replace(/[&|;\n]/g, ' ');
+  const text = commands.map((command) => command.replace(QUOTED, plain)).join('\n');
   const [only, ...others] = Object.values(SHELLS).filter(({ signs }) =>
     signs.some((sign) => sign.test(text)),
   );

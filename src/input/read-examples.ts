@@ -1,13 +1,13 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { jsonPointer, listValues, type Notice } from '../description/problem.ts';
+import { jsonPointer, listValues, type Notice, type Problem } from '../description/problem.ts';
 import { descriptionPath } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../examples/examples.ts';
 import { darkFile, type PictureFile } from '../examples/pictures.ts';
 import { isRendering } from '../examples/rendering-mark.ts';
 import type { NamedFile, SourceFiles } from '../examples/sources.ts';
-import { filesBelow } from '../releases/files/walk.ts';
+import { filesBelow, pointerProblem } from '../releases/files/walk.ts';
 import { measurePicture } from './read-picture.ts';
 import type { DescribedRelease } from './read-release.ts';
 import { shownPath } from './settings.ts';
@@ -27,7 +27,7 @@ const PICTURE_HINT = `Put an image there (${listValues(PICTURE_FORMATS)}), or ru
  * Reads the sources and pictures of all examples, and the files that recipes fetch. Each reference of a
  * description to a missing file is a notice.
  * @param fetched base names of the files that recipes fetch
- * @returns the files of examples, the contents of all read files by path below the folder of examples, and notices
+ * @returns the files of examples, the contents of all read files by path below the folder of examples, and findings
  */
 export async function readExampleFiles(
   content: string,
@@ -49,8 +49,20 @@ export async function readExampleFiles(
   });
   const valuesIn = (folder: ExamplePath['folder']) =>
     new Set(named.filter((place) => place.folder === folder).map(({ value }) => value));
-  const { bytes, sources } = await readSources(join(content, 'examples'), valuesIn('examples'), fetched);
-  const pictures = await readPictureFiles(content, [...valuesIn('screenshots')]);
+  const problems: Problem[] = [];
+  const read = async (path: string) => {
+    const data = await readFile(path);
+    const pointer = pointerProblem(shownPath(path), data);
+    if (pointer) problems.push(pointer);
+    return data;
+  };
+  const { bytes, sources } = await readSources(
+    join(content, 'examples'),
+    valuesIn('examples'),
+    fetched,
+    read,
+  );
+  const pictures = await readPictureFiles(content, [...valuesIn('screenshots')], read);
   const missing = named.flatMap(({ version, isKept, folder, path, value }): Notice[] => {
     const isSource = folder === 'examples';
     if (isKept || (isSource ? sources : pictures).has(value)) return [];
@@ -67,7 +79,7 @@ export async function readExampleFiles(
     ];
   });
   const notices = [...missing, ...(await brokenDarkImages(content, pictures))];
-  return { files: { sources, pictures }, bytes, notices };
+  return { files: { sources, pictures }, bytes, notices, problems };
 }
 
 /** Notices for dark pictures that are not valid images, so no page shows them. */
@@ -82,13 +94,19 @@ async function brokenDarkImages(content: string, pictures: ExampleFiles['picture
   return [...broken.keys()].map((path) => ({ rule, file: shownPath(path), message, hint: PICTURE_HINT }));
 }
 
+type Read = (path: string) => Promise<Uint8Array>;
+
 /** The screenshots that pages can show, by name, including dark ones. */
-function readPictureFiles(content: string, names: readonly string[]): Promise<Map<string, PictureFile>> {
+function readPictureFiles(
+  content: string,
+  names: readonly string[],
+  read: Read,
+): Promise<Map<string, PictureFile>> {
   const images = names
     .flatMap((name) => [name, darkFile(name)])
     .filter((name) => PICTURE_FORMATS.includes(extname(name).toLowerCase()));
   return readEach(images, async (name) => {
-    const bytes = await readFile(join(content, 'screenshots', name));
+    const bytes = await read(join(content, 'screenshots', name));
     const size = await measurePicture(name, bytes);
     if (!size) throw new TypeError(`${name} is not an image.`);
     return { ...size, rendering: isRendering(bytes) };
@@ -100,6 +118,7 @@ async function readSources(
   folder: string,
   named: ReadonlySet<string>,
   fetched: ReadonlySet<string>,
+  read: Read,
 ): Promise<{ readonly bytes: ReadonlyMap<string, Uint8Array>; readonly sources: SourceFiles }> {
   const names = (await filesBelow(folder)).files.map(({ name }) => name);
   const byFolder = Map.groupBy(named, (value) => dirname(normalize(value)));
@@ -111,7 +130,7 @@ async function readSources(
   });
   const needed = parts.flatMap(({ path, beside }) => [path, ...beside]);
   const paths = [...needed, ...names.filter((name) => fetched.has(basename(name)))];
-  const bytes = await readEach(paths, (path) => readFile(join(folder, path)));
+  const bytes = await readEach(paths, (path) => read(join(folder, path)));
   const file = (path: string): NamedFile[] => {
     const data = bytes.get(path);
     return data ? [{ name: basename(path), bytes: data }] : [];

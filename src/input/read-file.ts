@@ -5,14 +5,18 @@ import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { notUtf8, readJson } from '../description/json.ts';
 import { addAll, type Problem, type Refused, type Source } from '../description/problem.ts';
-import { unreadable } from '../releases/files/walk.ts';
+import { pointerProblem, unreadable } from '../releases/files/walk.ts';
 import { shownPath } from './settings.ts';
 
 /** Reads a file; follows symbolic links. */
 export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
   const file = shownPath(path);
   try {
-    if ((await stat(path)).isFile()) return await readFile(path);
+    if ((await stat(path)).isFile()) {
+      const bytes = await readFile(path);
+      const pointer = pointerProblem(file, bytes);
+      return pointer ? { problems: [pointer] } : bytes;
+    }
     return { problems: [{ file, message: 'This is not a file.', hint: 'Replace it with a file.' }] };
   } catch (error) {
     return { problems: [unreadable(file, error)] };

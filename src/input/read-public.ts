@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { addAll, type Problem, type Refused } from '../description/problem.ts';
 import type { Output } from '../page/output.ts';
 import type { PictureFile } from '../page/page.ts';
-import { type FoundFile, filesBelow } from '../releases/files/walk.ts';
+import { type FoundFile, filesBelow, LARGEST_POINTER } from '../releases/files/walk.ts';
 import { EMPTY, EXTENDED, OF_SYSTEMS } from '../site/public-files.ts';
 import type { Settings } from '../site/settings.ts';
 import { bytesOf, textOf } from './read-file.ts';
@@ -13,7 +13,7 @@ type PublicFile = Output & PictureFile;
 
 /**
  * The files of the folder `public`, hidden ones too, which sites serve as they are, with the sizes of pictures. Of the others, only
- * those that extend generated files are read. The default folder may be missing.
+ * those that extend generated files or could be pointers are read. The default folder may be missing.
  */
 export async function readPublic(
   { public: folder }: Pick<Settings, 'public'>,
@@ -45,10 +45,11 @@ async function outputOf(file: FoundFile): Promise<PublicFile | Refused> {
   const path = `/${file.name}`;
   const isExtended = EXTENDED.includes(path);
   const stored = { path, content: { path: file.path, state: file.state }, problem };
-  if (!isExtended && !isPictureName(path)) return stored;
+  const isPicture = isPictureName(path);
+  if (!isExtended && !isPicture && file.size > LARGEST_POINTER) return stored;
   const bytes = await bytesOf(file.path);
   if ('problems' in bytes) return bytes;
   if (isExtended) return { path, content: () => textOf(bytes), problem };
-  const picture = await measurePicture(path, bytes);
+  const picture = isPicture ? await measurePicture(path, bytes) : undefined;
   return picture ? { ...stored, picture } : stored;
 }

@@ -108,7 +108,9 @@ export async function readSite(
   const artifacts = await readArtifacts(settings, sources, published, log);
   const signed = await readSignatures(artifacts.trees, versions, config, { source, settings });
   const channelFaults = channelProblems(config.channels, described, versions.unread, source);
-  const problems = [content, { problems: channelFaults }, artifacts, signed].flatMap((part) => part.problems);
+  const problems = [content, examples, { problems: channelFaults }, artifacts, signed].flatMap(
+    (part) => part.problems,
+  );
   if (problems.length > 0)
     throw new InputError([...problems, ...proseSources.flatMap((source) => source.problems)]);
   const { trees } = artifacts;

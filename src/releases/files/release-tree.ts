@@ -14,7 +14,7 @@ import type { Wanted } from '../wanted.ts';
 import { type ChosenFile, isStored } from './chosen-files.ts';
 import { inspect } from './inspect.ts';
 import { type Sums, sha256, sumOf } from './sums.ts';
-import { unreadable } from './walk.ts';
+import { LARGEST_POINTER, pointerProblem, unreadable } from './walk.ts';
 
 /** The files of a release before they are read. */
 export interface Draft {
@@ -90,9 +90,9 @@ async function readFacts(
   findings: Findings,
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
   const { path, bytes, published } = file;
-  if (!published && (await isLfsPointer(file))) {
-    const message = 'This is a pointer of Git LFS, not the file.';
-    findings.problems.push({ file: path, message, hint: 'Run git lfs pull, or check out with LFS files.' });
+  const pointer = published ? undefined : await pointerIn(file);
+  if (pointer) {
+    findings.problems.push(pointer);
     return undefined;
   }
   if (bytes) return { sha256: sha256(bytes), content: () => bytes, fromExamples: !file.hosted };
@@ -165,16 +165,12 @@ function differenceFrom(
   return { file, message, hint };
 }
 
-/** The first line of a pointer of Git LFS, and the maximum size of pointers (its specification). */
-const LFS_LINE = 'version https://git-lfs.github.com/spec/';
-const LARGEST_POINTER = 1024;
-
-/** Whether Git LFS stores the content of a file elsewhere. Unreadable files are problems of their own. */
-async function isLfsPointer(file: ChosenFile): Promise<boolean> {
-  const { path, size, bytes } = file;
-  if (size > LARGEST_POINTER) return false;
-  const content = bytes ?? (isStored(file) ? await readFile(path).catch(() => undefined) : undefined);
-  return content !== undefined && Buffer.from(content).toString('latin1').startsWith(LFS_LINE);
+/** The problem of a file that is a pointer. Unreadable files are problems of their own. */
+async function pointerIn(file: ChosenFile): Promise<Problem | undefined> {
+  if (file.size > LARGEST_POINTER || !isStored(file)) return undefined;
+  const { path } = file;
+  const content = await readFile(path).catch(() => undefined);
+  return content && pointerProblem(path, content);
 }
 
 /** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */

@@ -116,6 +116,27 @@ export function unreadable(file: string, error: unknown): Problem {
   };
 }
 
+/** Programs that store files outside of Git repositories: the start of their pointers, and how to get the files. */
+const POINTERS = [
+  [
+    'Git LFS',
+    /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\//,
+    'Run git lfs pull, or check out with LFS files.',
+  ],
+  ['git-annex', /^\/annex\/objects\//, 'Run git annex get.'],
+] as const;
+
+/** Maximum size of such pointers. */
+export const LARGEST_POINTER = 1024;
+
+/** The problem of a file that only says which file another program stores. */
+export function pointerProblem(file: string, bytes: Uint8Array): Problem | undefined {
+  if (bytes.length > LARGEST_POINTER) return undefined;
+  const text = Buffer.from(bytes).toString('latin1');
+  const [name, , hint] = POINTERS.find(([, start]) => start.test(text)) ?? [];
+  return name && { file, message: `This is a pointer of ${name}, not the file.`, hint };
+}
+
 /** The problem of a file that has changed since it was found. */
 export function changedProblem(file: string, during: string): Problem {
   return { file, message: `The file changed while ${during}.`, hint: 'Build again when it is complete.' };

@@ -362,10 +362,32 @@ describe('rejected files', () => {
     );
   });
 
-  it('a pointer of Git LFS', async () => {
+  it.each([
+    'artifacts/1.0/lib.so',
+    'public/data.bin',
+    'public/a.png',
+    'content/examples/a/a.fs',
+    'content/screenshots/a.png',
+    'content/guides/a.md',
+    'content/languages/forth.md',
+    'content/releases/1.0/description.json',
+    'content/site.json',
+    'content/custom.css',
+  ])('a pointer of Git LFS in %s', async (path) => {
     const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12\n`;
-    folder.write('artifacts/1.0/lib.so', pointer);
-    await expect(folder.read()).rejects.toThrow(/lib\.so: This is a pointer of Git LFS, not the file/);
+    folder.release('1.0', ['x'], {
+      examples: [{ name: 'a', code: { forth: 'a/a.fs' }, screenshot: { linux: 'a.png' } }],
+    });
+    folder.write(path, pointer);
+    const message = `${path}: This is a pointer of Git LFS, not the file. Hint: Run git lfs pull`;
+    await expect(folder.read()).rejects.toThrow(message);
+    folder.write(path, pointer.replace('git-lfs', 'hawser'));
+    await expect(folder.read()).rejects.toThrow(message);
+  });
+
+  it('a pointer of git-annex', async () => {
+    folder.write('artifacts/1.0/lib.so', '/annex/objects/SHA256E-s12--0.so\n');
+    await expect(folder.read()).rejects.toThrow(/lib\.so: This is a pointer of git-annex, not the file/);
   });
 
   it('a file that cannot be read', async () => {

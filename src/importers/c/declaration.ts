@@ -14,6 +14,11 @@ export function isUnnamed(node: SyntaxNode): boolean {
   return UNNAMED.test(node.type);
 }
 
+/** The type of a node, with words for a structure, union or enumeration without a name. */
+export function namedType(node: SyntaxNode, words: string): string {
+  return node.type.replace(UNNAMED, words);
+}
+
 /** The start of a part of a type that counts as one word, such as `_Atomic(int)` or `__attribute__((ms_abi))`. */
 const GROUP = /\b(?:__attribute__|_Atomic|_BitInt|_ExtInt|__typeof__) ?\(/;
 
@@ -141,8 +146,8 @@ export function tagDeclaration(
   const body = isDefined(tag) ? definitionOf(tag, initializer) : head;
   if (!typedef) return `${body};`;
   const { name } = typedef;
-  // `struct {…}` has the name of its first typedef, in which the type has no name.
-  const type = tag.name === '' ? head : typedef.type;
+  // clang names `struct {…}` after its first typedef, but not if that is a pointer or has `const`.
+  const type = tag.name !== '' || isUnnamed(typedef) ? namedType(typedef, head) : head;
   // A structure can mention its own typedef, which is then declared first.
   if (tag.name !== '' && new RegExp(`(?<!(?:struct|union|enum) )\\b${name}\\b`).test(body.slice(head.length)))
     return `${typedefDeclaration(type, typedef)}\n${body};`;
@@ -208,8 +213,7 @@ function fieldLines(nodes: readonly SyntaxNode[], initializer: InitializerOf): s
     if (field.kind !== 'FieldDecl') return [];
     const body = unnamed ? definitionOf(unnamed, initializer) : '';
     const width = field.isBitfield ? integerOf(field) : undefined;
-    const type = field.type.replace(UNNAMED, STAND_IN);
-    const declared = declare(type, field.name).replace(STAND_IN, () => body);
+    const declared = declare(namedType(field, STAND_IN), field.name).replace(STAND_IN, () => body);
     return [`${declared}${width === undefined ? '' : ` : ${width}`}${attributes(field)};`];
   });
 }

@@ -1,5 +1,5 @@
 import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
-import { isDefined, isTagKind, resultText, withoutAttributes } from './declaration.ts';
+import { isDefined, isTagKind, isUnnamed, namedType, resultText, withoutAttributes } from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations of one structure, union or enumeration. */
@@ -39,12 +39,12 @@ export class TypeNames implements Names {
 
   constructor(declarations: readonly SyntaxNode[]) {
     const typedefs = declarations.filter(({ kind }) => kind === 'TypedefDecl');
-    this.#typedefs = new Map(typedefs.map((node) => [node.name, readType(node)]));
+    this.#typedefs = new Map(typedefs.map((node) => [node.name, readTypedef(node)]));
     const functions = declarations.filter(({ kind }) => kind === 'FunctionDecl');
     const stored = functions.flatMap(parametersOf).map(({ type }) => /^(\w+) \*$/.exec(type)?.[1] ?? '');
     this.#made = new Set([...functions.map(resultOf), ...stored]);
     const directs = Map.groupBy(typedefs, namedTag);
-    const pointers = Map.groupBy(typedefs, (node) => tagName(pointedBy(readType(node))));
+    const pointers = Map.groupBy(typedefs, (node) => tagName(pointedBy(readTypedef(node))));
     const nodes = Map.groupBy(declarations.flatMap(withNested), keyOf);
     this.#tags = new Map(
       [...nodes].flatMap(([key, [first, ...more]]): [string, Tag][] => {
@@ -197,10 +197,17 @@ function keyOf({ name, id }: { readonly name: string; readonly id: string }): st
   return name || id;
 }
 
+/** The type of a typedef, with the key of a structure without a name as its name. */
+function readTypedef(node: SyntaxNode): CType | undefined {
+  return readCType(namedType(node, `struct ${definedIn(node)}`));
+}
+
 /** The key of the tag that a typedef names, as in `typedef struct {…} name`. */
-function namedTag({ inner }: SyntaxNode): string | undefined {
-  let [type] = inner;
-  while (type?.kind === 'ElaboratedType') [type] = type.inner;
+function namedTag(node: SyntaxNode): string | undefined {
+  let [type] = node.inner;
+  // The type is `const` only for this name if the structure has no other.
+  while (type?.kind === 'ElaboratedType' || (type?.kind === 'QualType' && isUnnamed(node)))
+    [type] = type.inner;
   const isTag = type?.kind === 'RecordType' || type?.kind === 'EnumType';
   return isTag && type?.decl ? keyOf(type.decl) : undefined;
 }

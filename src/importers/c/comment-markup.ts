@@ -1,3 +1,5 @@
+import { withTables } from './comment-tables.ts';
+
 /** The address of a declaration in a description, such as `type::member`; undefined for other names. */
 export type LinkTo = (name: string) => string | undefined;
 
@@ -8,12 +10,13 @@ const [ITEM, PARAGRAPH] = ['\n- ', '\n\n'];
 const START_TAGS = new Map([
   ...Object.entries({ ...FORMATS, li: ITEM, listitem: ITEM, dt: `${PARAGRAPH}**` }),
   ...['br', 'p', 'para', 'tr'].map((tag) => [tag, PARAGRAPH] as const),
+  ...['td', 'th'].map((tag) => [tag, ' '] as const),
 ]);
 const END_TAGS = new Map(Object.entries({ ...FORMATS, dt: '**', ul: PARAGRAPH, ol: PARAGRAPH }));
 
 /** Other tags, which are removed. */
 const TAGS = new Set(
-  'a blockquote center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p pre s small span sub sup table tbody td th thead tr u ul'.split(
+  'a blockquote caption center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p pre s small span sub sup table tbody td th thead tr u ul'.split(
     ' ',
   ),
 );
@@ -78,7 +81,8 @@ const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
 const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?): +(?=\S)/;
 
 /** Converts commands, HTML and references in a text without marked examples to Markdown. */
-export function markup(text: string, linkTo: LinkTo): string {
+export function markup(source: string, linkTo: LinkTo): string {
+  const text = withTables(source);
   const converter = new Converter(text, linkTo);
   let isList = false;
   const paragraphs = text.split('\n\n').map((paragraph, index) => {

@@ -169,7 +169,11 @@ class SectionReader {
 
   /** Whether the word after a mark begins a section, and is not part of a text or an example, or a name, as in `@POND_MAX`. */
   #isCommand(command: string, text: string): boolean {
-    if (this.#isExample && text.search(PARAGRAPHS) !== 0) return false;
+    const isOther = text.search(PARAGRAPHS) !== 0;
+    // In a paragraph, a command of a library such as `\result{a text}` is part of it.
+    const isInText = this.#section.command === '' && Boolean(this.#chunk?.lines.at(-1));
+    const isEnclosed = text[command.length + 1] === '{' && isInText && !ONE_LINE.test(command);
+    if (isOther && (this.#isExample || isEnclosed)) return false;
     return !INLINE.test(command) && !(command.includes('_') && /[A-Z]/.test(command));
   }
 

@@ -219,16 +219,28 @@ describe('the declaration of a comment', () => {
 });
 
 describe('the text of a comment', () => {
-  it.each(['. A b c', '[[', '[[a]] ', '[a](b.', 'a, ', '`', '@a ', '<a>', '^(', '\\a{', 'a() ', '#a', '  a'])(
-    'is read in linear time if a line contains %j many times',
-    async (part) => {
-      const read = (size: number) => {
-        const line = `A${part.repeat(size)}`;
-        return [new HeaderText(`int a;\n\n// ${line}\nint f(void);\n`), documentation([[line]], [], linkTo)];
-      };
-      expect(await growth(read, 5000)).toBeLessThan(10);
-    },
-  );
+  it.each([
+    '. A b c',
+    '[[',
+    '[[a]] ',
+    '[a](b.',
+    'a, ',
+    '`',
+    '@a ',
+    '<a>',
+    '<table>',
+    '^(',
+    '\\a{',
+    'a() ',
+    '#a',
+    '  a',
+  ])('is read in linear time if a line contains %j many times', async (part) => {
+    const read = (size: number) => {
+      const line = `A${part.repeat(size)}`;
+      return [new HeaderText(`int a;\n\n// ${line}\nint f(void);\n`), documentation([[line]], [], linkTo)];
+    };
+    expect(await growth(read, 5000)).toBeLessThan(10);
+  });
 
   it.each([
     ['\\brief A.\n\nB.', 'A.\n\nB.'],
@@ -293,6 +305,20 @@ describe('the text of a comment', () => {
     ['<pre>\n  a\n</pre> B.', '```c\na\n```\nB.'],
     ['```c\nif (a) {\n\n    b(2);\n}\n```\nC.', '```c\nif (a) {\n\n    b(2);\n}\n```\nC.'],
     ['\\par Title\nA.', '**Title**\n\nA.'],
+    [
+      'A:\n<table border=1>\n<caption>B</caption>\n<tr><th>a<th>b\n\n<tr><td>1<br>2</td>\n<td>c|d</td>\n</tr>\n</table>\nC.',
+      'A:\n\nB\n\n| a | b |\n| --- | --- |\n| 1 2 | c\\|d |\n\nC.',
+    ],
+    [
+      'A:\n<table><tr>\n<td>\\ref pond_fill \\c a</td><td>Fills <b>it</b>.</td></tr><tr><td>b</td></tr></table>',
+      'A:\n\n- [pond_fill](pond::pond_fill) `a`: Fills **it**.\n- b',
+    ],
+    ['<table><tr><td>a<td>&rarr;<td>b<tr><td>&nbsp;<td></table>', '- a &rarr; b'],
+    ['<table><tr><td>a<ul><li>b</ul><td>c</table>', 'a\n- b\n\n c'],
+    [
+      'The number\n\\Emph{must} be 2. \\Code{a}\n\\Code{b}\n\n\\pond_id{c}',
+      'The number\nmust be 2. a\nb\n\nPond id `c`',
+    ],
     ['\\li A\n\\li B', '- A\n\n- B'],
   ])('%j', (text, expected) => {
     const lines = text.split('\n').map((line) => ` * ${line}`);

@@ -25,7 +25,7 @@ const SENTENCE =
 
 export function headingOf(lines: readonly string[]): Heading {
   const named = titleOf(lines);
-  if (named?.isMarked) return { heading: named.name, text: listedTexts(named.lines).before };
+  if (named?.mark) return { heading: named.name, text: listedTexts(named.lines).before };
   const own = unlabeled(lines);
   const all = own.join('\n');
   const isLabeled = own[0] !== lines[0];

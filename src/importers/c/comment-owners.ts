@@ -95,8 +95,9 @@ function continues(block: CommentBlock, token: Token): boolean {
   return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine));
 }
 
-function isOneLine({ line, endLine }: Token): boolean {
-  return line === endLine;
+/** Whether a comment has one line with more than the number of a declaration: not `/* 12 *\/`. */
+function isOneLine({ line, endLine, text }: Token): boolean {
+  return line === endLine && !/^\/\*\s*\d+\s*\*\/$/.test(text);
 }
 
 /** The comments of a header by the item that each documents. */

@@ -7,8 +7,8 @@ export interface Title {
   readonly isLine: boolean;
   /** Whether the comment is in the format of GTK-Doc, where `@name:` documents a parameter. */
   readonly isGtk: boolean;
-  /** Whether a command or heading marks the name. If nothing has this name, the comment documents nothing. */
-  readonly isMarked: boolean;
+  /** The line with the command or heading that marks the name; empty if none does. */
+  readonly mark: string;
   /** The lines after the name. */
   readonly lines: readonly string[];
 }
@@ -20,6 +20,9 @@ const COMMAND =
 /** The heading of a comment for Natural Docs: `Function: name`. */
 const HEADING =
   /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): ([A-Za-z_]\w*)(?:\(\))?$/;
+
+/** The command with the prototype of a function. */
+export const FUNCTION = /^[\\@]fn\b/;
 
 /** Commands whose declaration can have text behind its name. */
 const NAME_FIRST = /^(?:struct|union|enum|class|def|macro)$/;
@@ -37,14 +40,13 @@ function commandTitle(all: readonly string[]): Title | undefined {
   const lines = all.slice(Math.max(0, start));
   const [first = '', second = ''] = lines;
   const [, heading] = HEADING.exec(first) ?? [];
-  if (heading !== undefined)
-    return { ...LINE, isMarked: true, name: heading, lines: trimmed(lines.slice(1)) };
+  if (heading !== undefined) return { ...LINE, mark: first, name: heading, lines: trimmed(lines.slice(1)) };
   const [, command, words = ''] = COMMAND.exec(first) ?? [];
   if (command === undefined) return undefined;
   const rest = words.trim();
   const name = declaredName(rest || second, NAME_FIRST.test(command));
   if (name === undefined) return undefined;
-  return { ...LINE, isMarked: true, name, lines: trimmed(lines.slice(rest === '' ? 2 : 1)) };
+  return { ...LINE, mark: first, name, lines: trimmed(lines.slice(rest === '' ? 2 : 1)) };
 }
 
 /** A command of Doxygen that names a declaration. */
@@ -67,7 +69,7 @@ export function partAbout(
 }
 
 /** A name on a line of its own. */
-const LINE = { isLine: true, isGtk: false, isMarked: false };
+const LINE = { isLine: true, isGtk: false, mark: '' };
 
 /** The name in a declaration: the last word before parentheses, or the one after `(*`. */
 function declaredName(declaration: string, isFirst: boolean): string | undefined {
@@ -102,7 +104,7 @@ function nameTitle([first = '', ...others]: readonly string[]): Title | undefine
   if (name === undefined || (colon === '' && others[0])) return undefined;
   const isLine = text === '';
   const isGtk = isLine && colon !== '' && call === '';
-  return { name, isLine, isGtk, isMarked: false, lines: isLine ? trimmed(others) : [text, ...others] };
+  return { name, isLine, isGtk, mark: '', lines: isLine ? trimmed(others) : [text, ...others] };
 }
 
 /** The start of an item of a list below `@values:`, as in FreeType. */

@@ -1,13 +1,21 @@
 import { dedented } from './comment.ts';
 import { headingOf } from './comment-headings.ts';
 import type { LinkTo } from './comment-markup.ts';
-import { type Documentation, documentation, isAboutOther, linesText } from './documentation.ts';
+import {
+  type Documentation,
+  documentation,
+  isAboutOther,
+  linesText,
+  unknownFunction,
+} from './documentation.ts';
 import type { Header, Macro } from './header.ts';
 import type { Item } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** The comments of declarations in the described headers. Each comment documents one of them. */
 export class DeclaredComments {
+  /** Functions that comments name and no header declares, with the declaration below each comment. */
+  readonly unknown = new Map<string, SyntaxNode>();
   readonly #headerOf: (file: string) => Header;
   readonly #linkTo: LinkTo;
   /** Headers can continue groups of each other. */
@@ -38,6 +46,7 @@ export class DeclaredComments {
       if (!item || (!isShared && (this.#owners.get(item) ?? owner) !== owner)) continue;
       const comments = this.#textOf(node)
         .commentsOf(item)
+        .filter((comment) => !this.#isAboutUnknown(comment, owner, node))
         .filter((comment) => !isAboutOther(comment, owner, this.#linkTo));
       const found = documentation(comments, names, this.#linkTo, owner);
       if (found.text === '' && found.parameters.size === 0 && found.deprecated === undefined) continue;
@@ -48,6 +57,12 @@ export class DeclaredComments {
     const nameOf = ({ kind, name }: SyntaxNode) => (kind === 'FieldDecl' ? owner : name || owner);
     const comment = named.map((node) => this.#textOf(node).titled(nameOf(node))).find(Boolean);
     return documentation(comment ? [comment] : [], names, this.#linkTo, owner);
+  }
+
+  #isAboutUnknown(comment: readonly string[], owner: string, node: SyntaxNode): boolean {
+    const name = unknownFunction(comment, owner, this.#linkTo);
+    if (name !== undefined) this.unknown.set(name, node);
+    return name !== undefined;
   }
 
   ofMacro({ name, line, header: { text } }: Macro, names: readonly string[] = []): Documentation {

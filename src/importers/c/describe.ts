@@ -36,6 +36,7 @@ export function describeHeaders(declarations: Declarations, headerOf: (file: str
     addOther(described, repeated);
   addMacros(described, macros);
   const { classes, comments, missing } = described;
+  for (const [name, node] of comments.unknown) missing.add('comment', node, name);
   for (const header of declarations.headers) classes.describe(header, comments.ofHeader(header));
   const candidates = freeingCandidates(classes);
   return { api: classes.api, candidates, missing: missing.summary, unexpressed: missing.problems };

@@ -2,7 +2,7 @@ import { dedented, trimmed } from './comment.ts';
 import { unlabeled } from './comment-labels.ts';
 import { type LinkTo, markup } from './comment-markup.ts';
 import { type Chunk, commentSections, type Section } from './comment-sections.ts';
-import { partAbout, type Title, titleOf } from './comment-titles.ts';
+import { FUNCTION, partAbout, type Title, titleOf } from './comment-titles.ts';
 import { listedParameters } from './listed-parameters.ts';
 
 /** The documentation of a declaration. */
@@ -52,7 +52,7 @@ export function documentation(
     const lines = partAbout(comment, isOwner);
     const title = titleOf(lines);
     const isOwn = isOwner(title);
-    const own = unlabeled(title && (isOwn || title.isMarked) ? title.lines : lines);
+    const own = unlabeled(title && (isOwn || title.mark !== '') ? title.lines : lines);
     return commentSections(listedParameters(own, names), isOwn && title?.isGtk);
   });
   const found = documented(sections, names, linkTo);
@@ -99,6 +99,14 @@ export function isAboutOther(lines: readonly string[], owner: string, linkTo: Li
   if (!title?.isLine || title.name === owner || linkTo(type) === undefined) return false;
   const [ownType = '', ownMember] = owner.split('.');
   return member !== ownMember || !isSame(type, ownType, linkTo);
+}
+
+/** The function that a comment names with `\fn`, if nothing has this name. */
+export function unknownFunction(lines: readonly string[], owner: string, linkTo: LinkTo): string | undefined {
+  const { name = '', mark = '' } = titleOf(lines) ?? {};
+  return FUNCTION.test(mark) && !mark.split(/\W+/).includes(owner) && linkTo(name) === undefined
+    ? name
+    : undefined;
 }
 
 /** Adds the text of known parameters. Returns the text about others. */

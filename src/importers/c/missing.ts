@@ -16,6 +16,10 @@ const KINDS = {
     'array parameter that is described as a pointer',
     'array parameters that are described as pointers',
   ],
+  comment: [
+    'comment about a function without a declaration',
+    'comments about functions without a declaration',
+  ],
   attribute: ['attribute', 'attributes'],
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentation, isAboutOther } from '../../../../src/importers/c/documentation.ts';
+import { documentation, isAboutOther, unknownFunction } from '../../../../src/importers/c/documentation.ts';
 import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 import { growth } from '../../../fixtures/cpu-time.ts';
 
@@ -162,6 +162,7 @@ describe('the declaration of a comment', () => {
       'A.',
     ],
     ['a heading between marks', '/*===== Windows =====*/\nint f(void);'],
+    ['the number of a declaration', '/* Slot 1 is free. */\n/* 2 */\nint f(void);'],
     ['access for GTK-Doc', 'struct s {\n  /*< private >*/\n  int f;\n};'],
   ])('is not %s', (_, source, expected = '') => {
     expect(textsOf(source, 'f')).toEqual([expected]);
@@ -439,6 +440,10 @@ describe('a comment that names what it documents', () => {
 
   it('does not document the declaration below it', () => {
     expect(named('/** \\def POND_MAX\n * A.\n */')).toBe('');
+    const unknown = (line: string) => unknownFunction([line, 'A.'], 'f', linkTo);
+    expect(unknown('\\fn int old(int count)')).toBe('old');
+    expect(unknown('\\fn API(int) f(int count)')).toBe(undefined);
+    expect(unknown('\\struct old')).toBe(undefined);
     expect(textsOf('/**\n * SECTION:pond\n * A.\n */\nint f(void);', 'f')).toEqual(['']);
   });
 

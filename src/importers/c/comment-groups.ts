@@ -153,7 +153,7 @@ class GroupReader implements DeclarationGroups {
   /** The heading above an empty line and a text, which it adds, in a separate comment with a line of dashes or a frame. */
   #titled([heading = '', next, ...text]: readonly string[], block: CommentBlock): string | undefined {
     const isAlone = next === undefined && isNounPhrase([heading]);
-    const isPlain = !block.isDoxygen && !isLicense(block);
+    const isPlain = !block.isDoxygen && !isLicense(block) && !heading.endsWith(' --');
     const isSeparateText = next === '' && below(block) > 1 && isPlain && isPhrase([heading]);
     const isTitled = isFramed(block) ? isAlone || isSeparateText : hasRule(block) && isSeparateText;
     if (!isTitled) return undefined;

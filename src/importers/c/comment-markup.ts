@@ -3,7 +3,17 @@ import { withTables } from './comment-tables.ts';
 /** The address of a declaration in a description, such as `type::member`; undefined for other names. */
 export type LinkTo = (name: string) => string | undefined;
 
-const FORMATS = { emphasis: '*', literal: '`', b: '**', strong: '**', i: '*', em: '*', code: '`', tt: '`' };
+const FORMATS = {
+  emphasis: '*',
+  literal: '`',
+  b: '**',
+  strong: '**',
+  i: '*',
+  em: '*',
+  code: '`',
+  c: '`',
+  tt: '`',
+};
 const [ITEM, PARAGRAPH] = ['\n- ', '\n\n'];
 
 /** Markdown for HTML tags in comments, because descriptions do not support HTML. */
@@ -53,6 +63,8 @@ const PARTS = new RegExp(
     String.raw`(?<![\w|])\|(?<argument>\*?\w+)\|(?![\w|])`,
     String.raw`\{?[\\@](?<reference>ref|see|link|copydoc|copybrief|copydetails)\s+(?<target>#?\w+(?:(?:::|\.)\w+)*)(?<call>\(\))?(?:[ \t]+"(?<title>[^"]*)")?`,
     String.raw`(?<removed>[\\@]endlink(?!\w)|[\\@]anchor[ \t]+\S+|[\\@]hideinitializer(?!\w))`,
+    // As in Markdown, but also in code.
+    String.raw`\\(?<escaped>[@%])`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     `(?<comment><!--[^<>]{0,200}-->)`,
     String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
@@ -124,7 +136,8 @@ class Converter {
   }
 
   #convert(whole: string, groups: Groups): string {
-    const { math, round = math, format, word = '', tag, break: end, enclosed, unknown = enclosed } = groups;
+    const { math, round = math, format, word = '', tag, break: end, escaped } = groups;
+    const { enclosed = escaped, unknown = enclosed } = groups;
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);

@@ -95,9 +95,9 @@ function continues(block: CommentBlock, token: Token): boolean {
   return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine));
 }
 
-/** Whether a comment has one line with more than the number of a declaration: not `/* 12 *\/`. */
+/** Whether a comment is one line, and not a heading between marks. */
 function isOneLine({ line, endLine, text }: Token): boolean {
-  return line === endLine && !/^\/\*\s*\d+\s*\*\/$/.test(text);
+  return line === endLine && !/^\/\*\s*[-=*#~+]{3}.*\w.*[-=*#~+]{3}\s*\*\/$/.test(text);
 }
 
 /** The comments of a header by the item that each documents. */

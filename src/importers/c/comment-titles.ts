@@ -99,9 +99,11 @@ function markdownTitle([first = '', ...others]: readonly string[]): Title | unde
 }
 
 function nameTitle([first = '', ...others]: readonly string[]): Title | undefined {
-  const [, name, call = '', colon = '', text = ''] =
-    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\([a-z-]+(?: [^()]*)?\))*)?(?:$|(?<=:)\s+(.*))/.exec(first) ?? [];
-  if (name === undefined || (colon === '' && others[0])) return undefined;
+  const [, name, call = '', colon = '', dash = '', text = ''] =
+    /^([A-Za-z_]\w*)(\(\))?(?: ?(:)(?: ?\([a-z-]+(?: [^()]*)?\))*| (--?))?(?:$|(?<=[:-])\s+(.*))/.exec(
+      first,
+    ) ?? [];
+  if (name === undefined || (colon === dash && others[0])) return undefined;
   const isLine = text === '';
   const isGtk = isLine && colon !== '' && call === '';
   return { name, isLine, isGtk, mark: '', lines: isLine ? trimmed(others) : [text, ...others] };

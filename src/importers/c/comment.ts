@@ -28,9 +28,9 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 const ORGANIZES =
   /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
-/** The start of a comment for a tool, or of a note about work to do on the header. */
+/** The start of a comment for a tool, of a note about work to do on the header, or of one that is part of a drawing. */
 const NOT_FOR_READERS =
-  /^(?:(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME)\b)/i;
+  /^(?:\)|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}$)\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -59,6 +59,9 @@ const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
 /** A heading with dashes behind it: `Structures -----`. */
 const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 
+/** A heading in Markdown that is not the name of a declaration. */
+const MARKDOWN = /^#{2,6} \S+ \S/;
+
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once((block: CommentBlock): Divided => {
   const { tokens } = block;
@@ -66,6 +69,7 @@ const divided = once((block: CommentBlock): Divided => {
   const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
+  if (lines.length === 1 && MARKDOWN.test(lines[0] ?? '')) return { lines, end: 1 };
   // The second line of a heading adds to the first.
   if (lines.length === 2 && rulesOf(block).every(Boolean) && lines.every((line) => TITLE.test(line)))
     return { lines: lines.slice(0, 1), end: 1 };
@@ -85,7 +89,8 @@ export function headingIn(block: CommentBlock): string | undefined {
   const first = lines.slice(0, end).findLast((line) => RULED.test(line)) ?? lines[0] ?? '';
   const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
   const isRuled = RULED.test(first);
-  const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
+  const isMarked =
+    hasRule(block) || MARKDOWN.test(first) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
     (isRuled || (end === 1 && isMarked)) &&
     (hasRule(block) ? /^[A-Za-z\d].{0,80}$/ : /^[A-Z\d].{0,80}$/).test(heading) &&
@@ -123,7 +128,8 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
   const [first = '', ...others] = lines;
   const text = lines.join('\n');
-  if (!/[A-Za-z\u0080-\uffff]/.test(text)) return true;
+  // The number of a declaration: `/* 12 */`.
+  if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
   if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;

@@ -119,7 +119,7 @@ function parameterText(
   const { words, text } = directed(section, linkTo);
   const known = words.filter((word) => names.includes(word));
   for (const word of known) parameters.set(word, joined([parameters.get(word) ?? '', text]));
-  return known.length > 0 ? '' : `\`${words.join(', ')}\`: ${text}`;
+  return known.length > 0 || text === '' ? '' : `\`${words.join(', ')}\`: ${text}`;
 }
 
 /** Paragraphs of Markdown. */
@@ -137,7 +137,7 @@ function sectionText({ command, option, chunks }: Section, linkTo: LinkTo): stri
   }
   if (command === 'retval') {
     const [value, text] = firstWord(chunksText(chunks, linkTo));
-    return `Returns \`${value}\`: ${text}`;
+    return `Returns \`${value}\`${text && `: ${text}`}`;
   }
   const text = chunksText(chunks, linkTo);
   if (command === 'li' || command === 'arg') return `- ${text}`;

@@ -22,7 +22,7 @@ function listedParameter(line: string, names: readonly string[]): string | undef
  */
 export function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => LIST_HEADING.test(line));
-  if (start < 0) return markedParameters(lines, names);
+  if (start < 0) return markedParameters(dashedParameters(lines, names), names);
   const isRuled = /^[-=]{3,}$/.test(lines[start + 1] ?? '');
   let isList = true;
   const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
@@ -31,6 +31,22 @@ export function listedParameters(lines: readonly string[], names: readonly strin
     return (isList && listedParameter(line, names)) || line;
   });
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
+}
+
+/** A name before its text in a list without other lines. */
+const DASHED = /^(\w+) +--? +/;
+
+/** Replaces several lines `name - text`, which can continue in indented lines, by commands. */
+function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
+  const isItem = (line: string) => names.includes(DASHED.exec(line)?.[1] ?? '');
+  const start = lines.findIndex(isItem);
+  const blank = lines.indexOf('', start);
+  const end = blank < 0 ? lines.length : blank;
+  const list = start < 0 ? [] : lines.slice(start, end);
+  const isList = list.filter(isItem).length > 1 && list.every((line) => isItem(line) || /^\s/.test(line));
+  if (!isList) return lines;
+  const items = list.map((line) => line.replace(DASHED, '@param $1 '));
+  return [...lines.slice(0, start), ...items, ...lines.slice(end)];
 }
 
 /** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */

@@ -97,6 +97,13 @@ describe('the declaration of a comment', () => {
     ['/* A. */\n#ifdef HAS_F\nint f(void);\n#endif', 'A.'],
     ['/** B. */\nint b(void);\n\nint f(void);\n  /* A. */\n\n/** C. */\nint c(void);', 'A.'],
     ['/** f: A. */\nint f(void);', 'A.'],
+    ['/* f - A.\n *\n * B. */\nint f(void);', 'A.\n\nB.'],
+    ['/** f() -- A. */\nint f(void);', 'A.'],
+    ['/** g - f is the rest. */\nint f(void);', 'g - f is the rest.'],
+    ['/*\n * f --\n *\n *   A.\n */\nint f(void);', 'A.'],
+    ['/* ---> open <--- */\n/* A. */\nint f(void);', 'A.'],
+    ['/*******0x40 series *******/\n/* A. */\n#define f 1', 'A.'],
+    ['/* ------- */\n/* A. */\n/* ------- */\nint f(void);', 'A.'],
     ['/* f() :\n * A. */\nint f(void);', 'A.'],
     ['/**\n * f:\n *\n * A.\n */\nint f(void);', 'A.'],
     ['/*\n  f\n\n  A.\n*/\nint f(void);', 'A.'],
@@ -162,7 +169,13 @@ describe('the declaration of a comment', () => {
       'A.',
     ],
     ['a heading between marks', '/*===== Windows =====*/\nint f(void);'],
-    ['the number of a declaration', '/* Slot 1 is free. */\n/* 2 */\nint f(void);'],
+    [
+      'the number of a declaration',
+      '/* Slot 1 is free. */\n/* 2 */\nint f(void);\n/* Slot 3 is free. */\n/* 4 */\nint g(void);',
+    ],
+    ['a drawing', 'int f(void); /* ) Both of them */'],
+    ['an open question', 'int f(void); /* XXX */'],
+    ['a heading in Markdown', '/**\n * ## Deep ponds\n */\n\nint f(void);'],
     ['access for GTK-Doc', 'struct s {\n  /*< private >*/\n  int f;\n};'],
   ])('is not %s', (_, source, expected = '') => {
     expect(textsOf(source, 'f')).toEqual([expected]);
@@ -292,6 +305,8 @@ describe('the text of a comment', () => {
     ],
     ['^The a. ^(B c)^. (a)^2 a ^ b', 'The a. (B c). (a)^2 a ^ b'],
     ['@return : a number', 'Returns: a number'],
+    ['A.\n@param b\n@retval C\n@retval D e', 'A.\n\nReturns `C`\n\nReturns `D`: e'],
+    ['<c>a\\@b</c> or user\\@c \\#d 5\\%', '`a@b` or user@c \\#d 5%'],
     ['If @return is 0, stop.', 'If `return` is 0, stop.'],
     ['::POND_MAX or ::other', '[POND_MAX](pond.h::POND_MAX) or ::other'],
     [
@@ -403,6 +418,13 @@ it('reads parameters and deprecations in the style of GTK-Doc, and lists of para
   expect(listed.parameters.get('path')).toContain('The path.');
   // Fields can lack a name.
   expect(read('/** A. */', '', 'a').text).toBe('A.');
+});
+
+it('reads parameters on lines of their own', () => {
+  const { text, parameters } = read('// Adds.\n// a - the first\n//   one\n// b - the second', 'a', 'b');
+  expect(text).toBe('Adds.');
+  expect(Object.fromEntries(parameters)).toEqual({ a: 'the first\none', b: 'the second' });
+  expect(read('// a - the first', 'a').text).toBe('a - the first');
 });
 
 it('a comment that names a member of a type documents only this member', () => {

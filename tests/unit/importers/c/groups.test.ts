@@ -32,6 +32,11 @@ describe('groups of declarations', () => {
       { e: undefined, f: 'Ponds', g: 'Frogs' },
     ],
     [
+      'headings in Markdown',
+      '/**\n * ## Deep ponds\n */\n\n/** A. */\nint f(void);\n\n/** ## f */\nint g(void);\n\n/* ## Many frogs */\nint h(void);',
+      { f: 'Deep ponds', g: 'Deep ponds', h: 'Many frogs' },
+    ],
+    [
       'headings up to the end of one',
       '/* ==== Ponds ==== */\nint f(void);\n\n/* ==== End of ponds ==== */\nint g(void);',
       { f: 'Ponds', g: undefined },

@@ -6,6 +6,7 @@ import {
   headingIn,
   isFramed,
   isLicense,
+  isSection,
   trimmed,
   withoutLabel,
 } from './comment.ts';
@@ -122,6 +123,7 @@ class GroupReader implements DeclarationGroups {
     // A comment after an empty line is about something else.
     if (block.gap > 1) this.#run = undefined;
     if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, block);
+    else if (isSection(block)) this.#readSection(lines);
     else if (title && !isFramed(block)) this.#readTitle(title, block);
     else if (this.#hasSeparate && isSeparate(block)) this.#readSeparate(lines, block);
     else if (!isTitleOrCode(block)) this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
@@ -135,6 +137,13 @@ class GroupReader implements DeclarationGroups {
     if (text.length > 0) this.#addText(heading, text);
     if (below(block) <= 1 || block.isDoxygen) this.#run = { heading, gap: Math.max(block.gap, 2) };
     else for (const item of this.#lines) this.members.set(item, heading);
+  }
+
+  #readSection([heading = '', ...lines]: readonly string[]): void {
+    const group = withoutLabel(heading.replace(/^#+ /, ''));
+    const text = trimmed(lines);
+    if (text.length > 0) this.#addText(group, text);
+    this.#readHeading(group);
   }
 
   /** Reads a heading between empty lines, or the text below it. */

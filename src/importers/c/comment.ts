@@ -59,9 +59,6 @@ const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
 /** A heading with dashes behind it: `Structures -----`. */
 const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 
-/** A heading in Markdown that is not the name of a declaration. */
-const MARKDOWN = /^#{2,6} \S+ \S/;
-
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once((block: CommentBlock): Divided => {
   const { tokens } = block;
@@ -69,7 +66,6 @@ const divided = once((block: CommentBlock): Divided => {
   const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
-  if (lines.length === 1 && MARKDOWN.test(lines[0] ?? '')) return { lines, end: 1 };
   // The second line of a heading adds to the first.
   if (lines.length === 2 && rulesOf(block).every(Boolean) && lines.every((line) => TITLE.test(line)))
     return { lines: lines.slice(0, 1), end: 1 };
@@ -89,8 +85,7 @@ export function headingIn(block: CommentBlock): string | undefined {
   const first = lines.slice(0, end).findLast((line) => RULED.test(line)) ?? lines[0] ?? '';
   const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
   const isRuled = RULED.test(first);
-  const isMarked =
-    hasRule(block) || MARKDOWN.test(first) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
+  const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
     (isRuled || (end === 1 && isMarked)) &&
     (hasRule(block) ? /^[A-Za-z\d].{0,80}$/ : /^[A-Z\d].{0,80}$/).test(heading) &&
@@ -131,13 +126,22 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   // The number of a declaration: `/* 12 */`.
   if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
   if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
-  if (ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
+  if (isSection(block) || ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
   if (block.isDoxygen) return !isSentence;
   return NOT_FOR_READERS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
+});
+
+/** Whether a comment is a heading in Markdown and its text, and not the text or the name of the declaration below it. */
+export const isSection = once((block: CommentBlock): boolean => {
+  const { before, after, last } = block;
+  const [heading = '', next = '', ...text] = commentLines(block);
+  const isApart = after === undefined || after.line - last.endLine > 1;
+  const isAlone = text.length === 0 && /^\S+ \S+ \S/.test(heading);
+  return before !== undefined && /^#{2,6} \S/.test(heading) && next === '' && (isApart || isAlone);
 });
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */

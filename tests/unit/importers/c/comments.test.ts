@@ -175,7 +175,7 @@ describe('the declaration of a comment', () => {
     ],
     ['a drawing', 'int f(void); /* ) Both of them */'],
     ['an open question', 'int f(void); /* XXX */'],
-    ['a heading in Markdown', '/**\n * ## Deep ponds\n */\n\nint f(void);'],
+    ['a heading in Markdown', 'int e;\n\n/**\n * ## Deep ponds\n */\n\nint f(void);'],
     ['access for GTK-Doc', 'struct s {\n  /*< private >*/\n  int f;\n};'],
   ])('is not %s', (_, source, expected = '') => {
     expect(textsOf(source, 'f')).toEqual([expected]);

@@ -33,8 +33,8 @@ describe('groups of declarations', () => {
     ],
     [
       'headings in Markdown',
-      '/**\n * ## Deep ponds\n */\n\n/** A. */\nint f(void);\n\n/** ## f */\nint g(void);\n\n/* ## Many frogs */\nint h(void);',
-      { f: 'Deep ponds', g: 'Deep ponds', h: 'Many frogs' },
+      'int e;\n\n/**\n * ## Ponds\n *\n * All.\n */\n\n/** A. */\nint f(void);\n\n/** ## f */\nint g(void);\n\n/* ## Many frogs */\nint h(void);\n\n/** ## Pumps\n *\n * A. */\nint i(void);',
+      { f: 'Ponds', g: 'Ponds', h: 'Many frogs', i: 'Many frogs' },
     ],
     [
       'headings up to the end of one',

@@ -7,6 +7,7 @@ import {
   isFramed,
   isLicense,
   isSection,
+  marksOf,
   trimmed,
   withoutLabel,
 } from './comment.ts';
@@ -63,12 +64,16 @@ function below({ next, last }: CommentBlock): number {
   return (next?.line ?? 0) - last.endLine;
 }
 
-/** Whether an ordinary comment without marks of a heading is between empty lines below an item, and not above a directive. */
+/**
+ * Whether an ordinary comment without marks of a heading is between empty lines below an item, or above a comment for Doxygen, and
+ * not above a directive.
+ */
 function isSeparate(block: CommentBlock): boolean {
   const { next, before } = block;
   const isOwn = before !== undefined && !block.isDoxygen && headingIn(block) === undefined;
   const isAbove = next !== undefined && !(isItem(next) && next.kind === 'directive');
-  return isOwn && isAbove && block.gap > 1 && below(block) > 1;
+  const isBelow = below(block) > 1 || (next !== undefined && !isItem(next) && marksOf(next).isDoxygen);
+  return isOwn && isAbove && block.gap > 1 && isBelow;
 }
 
 /** Whether a comment is part of a macro, or the title of a header, above its first directive. */

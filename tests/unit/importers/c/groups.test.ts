@@ -32,6 +32,21 @@ describe('groups of declarations', () => {
       { e: undefined, f: 'Ponds', g: 'Frogs' },
     ],
     [
+      'headings above comments for Doxygen',
+      `int e(void);\n\n${['Devices', 'Output streams', 'Input streams']
+        .map((name, index) => `\n\n// ${name}\n/// A.\nint f${index}(void);\n/// B.\nint g${index}(void);\n`)
+        .join('\n')}`,
+      {
+        e: undefined,
+        f0: 'Devices',
+        g0: 'Devices',
+        f1: 'Output streams',
+        g1: 'Output streams',
+        f2: 'Input streams',
+        g2: 'Input streams',
+      },
+    ],
+    [
       'headings in Markdown',
       'int e;\n\n/**\n * ## Ponds\n *\n * All.\n */\n\n/** A. */\nint f(void);\n\n/** ## f */\nint g(void);\n\n/* ## Many frogs */\nint h(void);\n\n/** ## Pumps\n *\n * A. */\nint i(void);',
       { f: 'Ponds', g: 'Ponds', h: 'Many frogs', i: 'Many frogs' },

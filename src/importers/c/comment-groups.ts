@@ -4,6 +4,7 @@ import {
   documentsNothing,
   hasRule,
   headingIn,
+  isDrawn,
   isFramed,
   isLicense,
   isSection,
@@ -65,15 +66,15 @@ function below({ next, last }: CommentBlock): number {
 }
 
 /**
- * Whether an ordinary comment without marks of a heading is between empty lines below an item, or above a comment for Doxygen, and
- * not above a directive.
+ * Whether an ordinary comment without marks of a heading is between empty lines below an item, or between several and a comment for
+ * Doxygen, and not above a directive.
  */
 function isSeparate(block: CommentBlock): boolean {
   const { next, before } = block;
   const isOwn = before !== undefined && !block.isDoxygen && headingIn(block) === undefined;
   const isAbove = next !== undefined && !(isItem(next) && next.kind === 'directive');
-  const isBelow = below(block) > 1 || (next !== undefined && !isItem(next) && marksOf(next).isDoxygen);
-  return isOwn && isAbove && block.gap > 1 && isBelow;
+  const isAboveText = next !== undefined && !isItem(next) && marksOf(next).isDoxygen;
+  return isOwn && isAbove && (below(block) > 1 ? block.gap > 1 : isAboveText && block.gap > 2);
 }
 
 /** Whether a comment is part of a macro, or the title of a header, above its first directive. */
@@ -127,6 +128,7 @@ class GroupReader implements DeclarationGroups {
     this.#end = block.last.endLine;
     // A comment after an empty line is about something else.
     if (block.gap > 1) this.#run = undefined;
+    if (isDrawn(block.first)) this.#separate = undefined;
     if (this.#hasCommands || lines.some((line) => DEFINES.test(line))) this.#readCommands(lines, block);
     else if (isSection(block)) this.#readSection(lines);
     else if (title && !isFramed(block)) this.#readTitle(title, block);

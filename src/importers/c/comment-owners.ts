@@ -2,8 +2,10 @@ import {
   type CommentBlock,
   commentLines,
   documentsNothing,
+  isDrawn,
   isLicense,
   isLineComment,
+  isOneLine,
   marksOf,
 } from './comment.ts';
 import {
@@ -92,12 +94,9 @@ function continues(block: CommentBlock, token: Token): boolean {
     return false;
   const isSame = marksOf(token).isDoxygen === isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
-  return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine));
-}
-
-/** Whether a comment is one line, and not a heading between marks. */
-function isOneLine({ line, endLine, text }: Token): boolean {
-  return line === endLine && !/^\/\*\s*[-=*#~+]{3}.*\w.*[-=*#~+]{3}\s*\*\/$/.test(text);
+  // A text is not part of a heading between marks, unlike a line of dashes.
+  const isApart = isDrawn(last) !== isDrawn(token) && [last, token].every(({ text }) => /\w/.test(text));
+  return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine) && !isApart);
 }
 
 /** The comments of a header by the item that each documents. */

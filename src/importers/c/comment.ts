@@ -43,8 +43,17 @@ export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBa
   return { isDoxygen: DOXYGEN.test(text), isBack: BACK.test(text) };
 }
 
+/** Whether a comment is a line with marks at its start and end. */
+export function isDrawn({ text }: Token): boolean {
+  return /^\/\*\s*[-=*#~+]{3}.*\w.*[-=*#~+]{3}\s*\*\/$/.test(text);
+}
+
 export function isLineComment({ text }: Token): boolean {
   return text.startsWith('//');
+}
+
+export function isOneLine({ line, endLine }: Token): boolean {
+  return line === endLine;
 }
 
 interface Divided {

@@ -35,7 +35,7 @@ describe('groups of declarations', () => {
       'headings above comments for Doxygen',
       `int e(void);\n\n${['Devices', 'Output streams', 'Input streams']
         .map((name, index) => `\n\n// ${name}\n/// A.\nint f${index}(void);\n/// B.\nint g${index}(void);\n`)
-        .join('\n')}`,
+        .join('\n')}\n/* --- prototypes --- */\nint h(void);`,
       {
         e: undefined,
         f0: 'Devices',
@@ -44,6 +44,7 @@ describe('groups of declarations', () => {
         g1: 'Output streams',
         f2: 'Input streams',
         g2: 'Input streams',
+        h: undefined,
       },
     ],
     [

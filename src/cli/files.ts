@@ -40,7 +40,7 @@ const OPTIONS = {
   verify: {
     type: 'boolean',
     default: false,
-    help: 'Download all files in the list, compare them, and verify their signatures.',
+    help: 'Without the other options: download all files in the list, compare them, and verify their signatures.',
   },
   api: {
     type: 'string',
@@ -55,40 +55,42 @@ export default command({
   parameters: '<version> [<folder>]',
   options: OPTIONS,
   failureEffect: 'the list was not changed',
-  run: async ({ content }, values, [version, folder]) => {
+  run: async (settings, values, [version, folder]) => {
+    const { content } = settings;
     const versions = await versionsIn(content);
     if (version === undefined || !versions.includes(version))
       throw new InputError([{ file: 'command line', ...unknownName('release', version, versions) }]);
     const given = [values.github, values.from, values['url-prefix']].filter((one) => one !== undefined);
     const isFolder = values['url-prefix'] !== undefined;
-    if (given.length > 1 || (given.length === 0 && !values.verify) || isFolder !== (folder !== undefined))
+    if (given.length !== (values.verify ? 0 : 1) || isFolder !== (folder !== undefined))
       throw new InputError([{ file: 'command line', ...SOURCES }]);
     const findings: Findings = { problems: [], notices: [] };
     const { config } = await readConfig(join(content, 'site.json'), findings);
     const before = await readHostedFiles(content, version, findings);
     failOn(findings.problems);
     const path = join(content, hostedFilesPath(version));
-    let files = before;
-    if (given.length === 0 && files.length === 0) {
+    if (values.verify) {
       const message = 'This release has no files on other hosts.';
-      throw new InputError([{ file: shownPath(path), message, hint: SOURCES.hint }]);
+      if (before.length === 0) throw new InputError([{ file: shownPath(path), message, hint: SOURCES.hint }]);
+      const { files, valid } = await verifyListed(settings, version);
+      const signatures = valid > 0 ? ` and ${counted(valid, 'signature')}` : '';
+      return print(`Verified ${sizesOf(files)}${signatures}: ${shownPath(path)}`);
     }
-    if (given.length > 0) {
-      const usualTag = config.tag.replaceAll('{version}', version);
-      const found = await foundFiles(values, folder, usualTag);
-      failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
-      files = merged(before, await completed(found));
-      failOn(listProblems(files, shownPath(path)));
-    }
-    const valid = values.verify ? await verifyListed(files, { content, version, versions, config }) : 0;
-    const size = files.reduce((sum, file) => sum + file.size, 0);
-    if (given.length > 0) await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
-    const verifiedToo = given.length > 0 ? 'Listed and verified' : 'Verified';
-    const done = values.verify ? verifiedToo : 'Listed';
-    const signatures = valid > 0 ? ` and ${counted(valid, 'signature')}` : '';
-    print(`${done} ${counted(files.length, 'file')} (${formatSize(size)})${signatures}: ${shownPath(path)}`);
+    const usualTag = config.tag.replaceAll('{version}', version);
+    const found = await foundFiles(values, folder, usualTag);
+    failOn(entryProblems(found, values.github ?? values.from ?? folder ?? ''));
+    const files = merged(before, await completed(found));
+    failOn(listProblems(files, shownPath(path)));
+    await writeWhole(path, jsonText({ $schema: SCHEMA, files }));
+    print(`Listed ${sizesOf(files)}: ${shownPath(path)}`);
   },
 });
+
+/** The number of files, and their size. */
+function sizesOf(files: readonly { readonly size: number }[]): string {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return `${counted(files.length, 'file')} (${formatSize(size)})`;
+}
 
 const SCHEMA = '../../../node_modules/bindocs/schema/files.json';
 

@@ -171,6 +171,7 @@ describe('bindocs files', () => {
 
   it.each([
     ['no place', ['files', '1.0'], /State where the files are/],
+    ['a place to verify', ['files', '1.0', '--verify', '--from', 'https://x.org/S'], /; or only --verify\./],
     ['no release', ['files'], /Missing release; valid: "0\.9" or "1\.0"/],
     [
       'no list to verify',

@@ -31,6 +31,32 @@ function heldBy(path: Path, text: string): 'ref_kind' | 'receiver' | undefined {
   return /^[&*]/.test(text) || text === 'Self' || text === path[3] ? undefined : 'receiver';
 }
 
+export const sameName: Rule = {
+  id: 'same-name',
+  summary: 'Two examples, or two members of a type, with the same name.',
+  help: 'Pages show both, and readers cannot distinguish them.',
+  hint: 'Rename or remove one of them.',
+  *checkRelease(edition, { sourceOf }) {
+    const { reference, release } = edition;
+    const source = sourceOf(edition).value;
+    const names = new Set<string>();
+    for (const [index, { name }] of (release.document.examples ?? []).entries()) {
+      const message = `Another example has the name ${quoted(name)}.`;
+      if (names.has(name)) yield { path: ['examples', index, 'name'], about: name, message };
+      names.add(name);
+    }
+    for (const owner of reference?.classes ?? [])
+      for (const [member, other] of Map.groupBy(
+        owner.members,
+        ({ kind, name }) => `${kind} ${name}`,
+      ).values()) {
+        if (!member || !other) continue;
+        const message = `${quoted(owner.name)} has another member of this kind with the name ${quoted(member.name)}.`;
+        yield { path: memberPath(owner, member, source), about: `${owner.name}.${member.name}`, message };
+      }
+  },
+};
+
 export const unresolvedType: Rule = {
   id: 'unresolved-type',
   summary: 'A type that the description does not define.',

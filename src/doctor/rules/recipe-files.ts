@@ -24,6 +24,17 @@ const WRITES_LAST = /^(?:cp|mv|ln|install|copy|xcopy|move|ren|rename|(?:Copy|Mov
 /** A path below the working folder, without variables and wildcards. */
 const PATH = /^(?:\.{1,2}[\\/])*[\w+-][\w.+@~-]*(?:[\\/][\w.+@~-]+)*$/;
 
+export const emptyStep: Rule = {
+  id: 'empty-step',
+  summary: 'A command or a text without content.',
+  help: 'Pages show an empty step.',
+  hint: 'Write a command, or remove the step.',
+  *checkRecipe({ steps }) {
+    for (const { type, raw, path } of steps)
+      if (type !== 'code' && raw.trim() === '') yield { path, message: 'This step is empty.' };
+  },
+};
+
 export const missingFile: Rule = {
   id: 'missing-file',
   summary: 'A command uses a file that no earlier step downloads, creates or mentions.',

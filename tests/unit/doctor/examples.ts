@@ -511,6 +511,49 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [release([fetchOf('a.fs'), 'cp b.fs c.fs', 'forth c.fs']), /"b\.fs"/],
     ],
   },
+  'empty-step': {
+    good: [on('haiku', 'x', text('Y.'), { type: 'code', content: '', file: 'x.fs' })],
+    bad: [
+      [
+        on('haiku', 'x', ' \n'),
+        /platforms\/haiku\/steps\/1\/content: This step is empty\. Hint: Write a command, or remove/,
+      ],
+      [on('haiku', 'x', text('')), /steps\/1\/content: This step is empty/],
+    ],
+  },
+  'same-name': {
+    good: [
+      release(['x'], {
+        examples: [
+          { name: 'a', code: {} },
+          { name: 'A', code: {} },
+        ],
+      }),
+      api({ A: { struct_fields: [{ x: { type: 'u8' } }, { X: { type: 'u8' } }], functions: { x: {} } } }),
+    ],
+    bad: [
+      [
+        release(['x'], {
+          examples: [
+            { name: 'a', code: {} },
+            { name: 'b', code: {} },
+            { name: 'a', code: {} },
+          ],
+        }),
+        /\/examples\/2\/name: Another example has the name "a"\. Hint: Rename or remove one of them\./,
+      ],
+      [
+        api({
+          A: {
+            struct_fields: [{ x: { type: 'u8' } }, { x: { type: 'A' } }],
+            enum_fields: [{ V: {} }, { V: {} }],
+          },
+        }),
+        /\/api\/m\/classes\/A\/struct_fields\/1\/x: "A" has another member of this kind with the name "x"\./,
+        /\/api\/m\/classes\/A\/enum_fields\/1\/V: /,
+      ],
+    ],
+  },
   'unnamed-file': {
     good: [on('haiku', { type: 'code', content: ': x ;\n', file: 'x.fs' }, text('Read it.'))],
     bad: [

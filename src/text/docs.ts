@@ -86,11 +86,11 @@ function mathRule(state: StateInline, silent: boolean): boolean {
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;
 
-/** Matches `[`Type`]` and `[Type]`, unless the text defines that reference. */
+/** Matches `[`Type`]` and `[Type]`, unless the text defines that reference. In `argv[index]`, a word in brackets is no link. */
 function nameRule(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
   const [whole, tick, name = ''] = NAME.exec(state.src.slice(state.pos, state.pos + 200)) ?? [];
-  if (whole === undefined) return false;
+  if (whole === undefined || (tick === '' && /[\w\])]/.test(state.src.charAt(state.pos - 1)))) return false;
   const { references } = state.env;
   const label = state.md.utils.normalizeReference(whole.slice(1, -1));
   if (typeof references === 'object' && references !== null && Object.hasOwn(references, label)) return false;

@@ -137,3 +137,13 @@ test('tables have the padding of other tables, and scroll by themselves if they 
   );
   expect(await render('|a|\n|-|\n|`b`|')).toMatch(/<td><code>b<\/code><\/td>[\s\S]*<\/table>\n<\/div>$/);
 });
+
+test.each([
+  ['argv[count], m()[count] and [0][count]', '<p>argv[count], m()[count] and [0][count]</p>\n'],
+  [
+    '([count]) and a[`count`]',
+    '<p>(<a href="count">count</a>) and a<a href="count"><code>count</code></a></p>\n',
+  ],
+])('names in brackets after other text are no links: %s', async (text, html) => {
+  expect(await renderDocs(text, (name) => name, 2)).toBe(html);
+});

@@ -497,6 +497,8 @@ describe.runIf(tools.includes('clang'))('clang', () => {
 
   it.each([
     ['a.h', '#include <string>\n', 'The command reads C, not C++.'],
+    ['a.h', 'int a(int b = 1);\n', 'The command reads C, not C++.'],
+    ['a.h', 'enum class A { B };\n', 'The command reads C, not C++.'],
     ['a.h', '#ifndef A\n#error "Define A first."\n#endif\n', 'To define a macro, add it after --:'],
     ['a.h', '#include "../b.h"\n', 'It includes headers in other folders. To describe them, use --from b.h.'],
   ])('says what to do for %s with %j', (name, text, hint) => {

@@ -11,6 +11,7 @@ const HINTS: readonly [RegExp, string][] = [
   [/^'(?:[a-z_]+|.*\.(?:hh|hpp|hxx))' file not found$/, NOT_C],
   [/file not found$/, `Add its folder after --: ${AGAIN} -I<folder>`],
   [/^unknown type name '(?:class|namespace|template|using|constexpr)'/, NOT_C],
+  [/^C does not support|has type 'enum (?:class|struct)'/, NOT_C],
   // The message of #error.
   [/\b[Dd]efine\b/, `To define a macro, add it after --: ${AGAIN} -D<macro>`],
   ...[

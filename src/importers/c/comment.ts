@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { once } from '../../description/once.ts';
 import type { Item } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
@@ -197,8 +198,12 @@ function isRule(line: string): boolean {
   return /^[-=*#~_+/]{4,}$/.test(line.trim());
 }
 
+/** Headers from before UTF-8 contain Latin-1 or Windows-1252, which includes it. */
+const LEGACY = new TextDecoder('windows-1252');
+
 function decoded(bytes: string): string {
-  const text = /[\x80-\xff]/.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes;
+  const buffer = Buffer.from(bytes, 'latin1');
+  const text = isUtf8(buffer) ? buffer.toString('utf8') : LEGACY.decode(buffer);
   return text.replaceAll('\r', '');
 }
 

@@ -590,3 +590,10 @@ describe('the text about a header', () => {
     });
   });
 });
+
+it.each([
+  ['Caf\xe9 \x9320 \x80\x94', 'Café “20 €”'],
+  ['Gr\xc3\xb6\xc3\x9fe', 'Größe'],
+])('comments that are not UTF-8 are read as Windows-1252: %j', (bytes, text) => {
+  expect(read(`/** ${bytes} */`).text).toBe(text);
+});

@@ -180,6 +180,8 @@ function wrongValue(issue: Issue, found: unknown): string {
 function show(value: unknown, withType = false): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return 'a number that is too large';
   const type = withType && /string|number/.test(typeof value) ? `the ${typeof value} ` : '';
   return type + quoted(value);
 }

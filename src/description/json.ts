@@ -125,7 +125,7 @@ function syntaxProblems(text: string, file: string): Problem[] {
     const name = printParseErrorCode(code);
     const [message = name, hint] =
       wrongBracket(text[offset], open.at(-1), positionOf) ?? SYNTAX_ERRORS[name] ?? [];
-    stop(offset, `Not JSON: ${message}.`, hint);
+    stop(offset, `Not JSON: ${message}.`, text.trim() === '' ? 'The file is empty. Write an object.' : hint);
   };
   const brackets: JSONVisitor = {
     onObjectBegin: (offset) => begin('{', offset),

@@ -60,6 +60,11 @@ describe('the problems of a file with a schema', () => {
       'site.json:1:11: /theme: Expected "light" or "dark", got the number 1.',
     ],
     [
+      'a number that JavaScript cannot store',
+      '{"theme": 1e400}',
+      'site.json:1:11: /theme: Expected "light" or "dark", got a number that is too large.',
+    ],
+    [
       'a type that begins with a vowel',
       '{"size": null}',
       'site.json:1:10: /size: Expected an integer, got null.',

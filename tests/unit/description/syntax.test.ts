@@ -30,7 +30,7 @@ describe('a file that is not a description', () => {
   });
 
   it.each([
-    ['nothing', '', '1:1: Not JSON: expected a value.'],
+    ['nothing', ' ', '1:2: Not JSON: expected a value. Hint: The file is empty. Write an object.'],
     [
       'single quotes',
       "{'a': 1}",

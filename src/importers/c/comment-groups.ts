@@ -4,7 +4,6 @@ import {
   documentsNothing,
   hasRule,
   headingIn,
-  isDrawn,
   isFramed,
   isLicense,
   isSection,
@@ -13,6 +12,7 @@ import {
   withoutLabel,
 } from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
+import { isDrawn } from './comment-rules.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
 import type { Token } from './header-tokens.ts';

@@ -2,16 +2,16 @@ import {
   type CommentBlock,
   commentLines,
   documentsNothing,
-  isDrawn,
   isLicense,
   isLineComment,
-  isOneLine,
   marksOf,
 } from './comment.ts';
 import {
   isApart,
   isBlock,
+  isDrawn,
   isHeading,
+  isOneLine,
   isRunOf,
   isSpread,
   lastParameter,

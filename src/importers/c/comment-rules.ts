@@ -1,9 +1,20 @@
-import { type CommentBlock, commentLines, isFramed } from './comment.ts';
+import { type CommentBlock, commentLines, isFramed, isMarked } from './comment.ts';
 import { isNounPhrase } from './comment-headings.ts';
 import { declarationsIn, followCondition, type Item, isGroup, isItem, wordsOf } from './header-items.ts';
+import type { Token } from './header-tokens.ts';
 
 /** The start of a note below a heading. */
 export const NOTE = /^(?:NOTE|WARNING|IMPORTANT)S?:/i;
+
+/** Whether a comment is a line with words between marks. */
+export function isDrawn(comment: Token): boolean {
+  const { text } = comment;
+  return text.startsWith('/*') && isOneLine(comment) && /\w/.test(text) && isMarked(text.slice(2, -2).trim());
+}
+
+export function isOneLine({ line, endLine }: Token): boolean {
+  return line === endLine;
+}
 
 /** Whether an item has a body on several lines. */
 export function isBlock({ kind, line, endLine, parts }: Item): boolean {

@@ -16,16 +16,14 @@ export function withTables(text: string): string {
 
 function tableText(body: string): string {
   const [caption = '', head = '', ...others] = body.split(/<tr\b[^<>]*>/i);
-  const rows = [head, ...others].map(cellsIn);
-  const width = Math.max(...rows.map(({ length }) => length));
-  const isTable = !/<td\b/i.test(head) && !/\b(?:col|row)span=/i.test(body);
+  const titles = cellsIn(head);
+  const cells = others.map(cellsIn);
+  const isSpanned = /\b(?:col|row)span=/i.test(body) || cells.some(({ length }) => length > titles.length);
+  const isTable = !/<td\b/i.test(head) && !isSpanned;
   const lines = isTable
-    ? rows.map((cells) => `| ${[...cells, ...Array(width - cells.length).fill('')].join(' | ')} |`)
-    : rows.map(listed);
-  if (isTable) lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
-  return [caption.replaceAll(SPACES, ' ').trim(), lines.filter(Boolean).join('\n')]
-    .filter(Boolean)
-    .join('\n\n');
+    ? [titles, titles.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`)
+    : [titles, ...cells].map(listed).filter((line) => line !== '');
+  return [caption.replaceAll(SPACES, ' ').trim(), '', ...lines].join('\n').trim();
 }
 
 function cellsIn(row: string): string[] {

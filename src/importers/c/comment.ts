@@ -44,17 +44,13 @@ export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBa
   return { isDoxygen: DOXYGEN.test(text), isBack: BACK.test(text) };
 }
 
-/** Whether a comment is a line with marks at its start and end. */
-export function isDrawn({ text }: Token): boolean {
-  return /^\/\*\s*[-=*#~+]{3}.*\w.*[-=*#~+]{3}\s*\*\/$/.test(text);
+/** Whether a line begins and ends with marks. */
+export function isMarked(line: string): boolean {
+  return /^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line);
 }
 
 export function isLineComment({ text }: Token): boolean {
   return text.startsWith('//');
-}
-
-export function isOneLine({ line, endLine }: Token): boolean {
-  return line === endLine;
 }
 
 interface Divided {
@@ -95,9 +91,8 @@ export function headingIn(block: CommentBlock): string | undefined {
   const first = lines.slice(0, end).findLast((line) => RULED.test(line)) ?? lines[0] ?? '';
   const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
   const isRuled = RULED.test(first);
-  const isMarked = hasRule(block) || (/^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first));
   const isHeading =
-    (isRuled || (end === 1 && isMarked)) &&
+    (isRuled || (end === 1 && (hasRule(block) || isMarked(first)))) &&
     (hasRule(block) ? /^[A-Za-z\d].{0,80}$/ : /^[A-Z\d].{0,80}$/).test(heading) &&
     !/[-=*#~+]{3}/.test(heading) &&
     !DESCRIBES.test(heading) &&
@@ -135,7 +130,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const text = lines.join('\n');
   // The number of a declaration: `/* 12 */`.
   if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
-  if (others.length === 0 && /^[-=*#~+]{3}/.test(first) && /[-=*#~+]{3}$/.test(first)) return true;
+  if (others.length === 0 && isMarked(first)) return true;
   if (isSection(block) || ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;

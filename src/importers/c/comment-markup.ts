@@ -47,7 +47,9 @@ const PARTS = new RegExp(
     String.raw`(?<!\w)\[(?<label>[^\][]+)\]\((?<page>#?[A-Za-z][\w./#-]*)\)`,
     String.raw`\[(?<applied>\w+)\](?=\((?:[A-Z0-9[]|\w+,)[^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
     // Anchors at the start of a line, and marks around requirements: `^(The result is 0.)^`.
-    String.raw`\[\[(?<=(?:^|\n)(?:<\w+>|\[\[\w+\]\]|\W){0,20})(?<name>\w+)\]\][ \t]*`,
+    String.raw`\[\[(?<=(?:^|\n)(?:<\w+>|\[\[\w+\]\]|\W){0,20})(?<name>\w[\w ()]*)\]\](?!\])[ \t]*`,
+    // A tag that the text is about.
+    String.raw`(?<mention><\w+[^<>]*>\.\.\.<\/\w+>)`,
     String.raw`(?<term>\^\()(?=<dt>)`,
     String.raw`(?<![^\s(])(?:(?<requirement>\^)(?=[A-Z])|(?<opening>\^)(?=\())`,
     String.raw`(?<close>\)[.]?)\^(?=[\s.,;]|\)\^|$)`,
@@ -137,7 +139,8 @@ class Converter {
 
   #convert(whole: string, groups: Groups): string {
     const { math, round = math, format, word = '', tag, break: end, escaped } = groups;
-    const { enclosed = escaped, unknown = enclosed } = groups;
+    const { mention, enclosed = escaped, unknown = enclosed } = groups;
+    if (mention !== undefined) return `\`${mention}\``;
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
     if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);

@@ -1,8 +1,8 @@
 /** A table in HTML without another table in it. */
 const TABLE = /<table\b[^<>]*>((?:(?!<\/?table\b)[\s\S])*)<\/table>/gi;
 
-/** What a cell in Markdown cannot contain. */
-const BLOCK = /<(?:dl|li|pre)\b/i;
+/** Cells, and what a cell in Markdown cannot contain. */
+const [CELL, BLOCK] = [/<t[dh]\b/i, /<(?:dl|li|pre)\b/i];
 
 /** Tags around cells, breaks and spaces, which are one space in a cell. */
 const SPACES = /(?:\s|&nbsp;|<\/?(?:br|p|t[dhr]|tbody|thead)\b[^<>]*>|[\\@](?:n|li)(?=\s|$))+/gi;
@@ -10,7 +10,7 @@ const SPACES = /(?:\s|&nbsp;|<\/?(?:br|p|t[dhr]|tbody|thead)\b[^<>]*>|[\\@](?:n|
 /** Converts tables in HTML to Markdown: to a list if a table has no headings, or cells of several rows or columns. */
 export function withTables(text: string): string {
   return text.replaceAll(TABLE, (whole: string, body: string) =>
-    BLOCK.test(body) ? whole : `\n\n${tableText(body)}\n\n`,
+    BLOCK.test(body) || !CELL.test(body) ? whole : `\n\n${tableText(body)}\n\n`,
   );
 }
 

@@ -25,17 +25,13 @@ const START_TAGS = new Map([
 const END_TAGS = new Map(Object.entries({ ...FORMATS, dt: '**', ul: PARAGRAPH, ol: PARAGRAPH }));
 
 /** Other tags, which are removed. */
-const TAGS = new Set(
-  'a blockquote caption center dd div dl dt h1 h2 h3 h4 h5 h6 hr img li ol p pre s small span sub sup table tbody td th thead tr u ul'.split(
-    ' ',
-  ),
-);
+const TAGS = new Set('a dd dt hr img li p tbody td th thead tr'.split(' '));
 
-/** Tags of DocBook that are removed in pairs. Without an end tag, they are placeholders, as in `open <filename>`. */
-const DOCBOOK = new Set(
-  'emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting replaceable structfield structname term type variablelist varlistentry varname'.split(
-    ' ',
-  ),
+/** Tags of HTML and DocBook that are removed in pairs. Without an end tag, they are mentions or placeholders: `open <filename>`. */
+const PAIRED = new Set(
+  `blockquote caption center div dl h1 h2 h3 h4 h5 h6 ol pre s small span sub sup table u ul
+  emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting
+  replaceable structfield structname term type variablelist varlistentry varname`.split(/\s+/),
 );
 
 /** Markdown around the word after a command. */
@@ -123,10 +119,11 @@ class Converter {
   /** For each open requirement, whether it is a term of a list. */
   readonly #terms: boolean[] = [];
 
-  readonly #text: string;
+  /** The end tags in the whole text, in lower case. */
+  readonly #ends: ReadonlySet<string>;
 
   constructor(text: string, linkTo: LinkTo) {
-    this.#text = text;
+    this.#ends = new Set(text.toLowerCase().match(/<\/\w+>/g));
     this.#linkTo = linkTo;
   }
 
@@ -143,7 +140,7 @@ class Converter {
     if (mention !== undefined) return `\`${mention}\``;
     if (round !== undefined) return `$\`${round.trim().replaceAll(/\s+/g, ' ')}\`$`;
     if (format !== undefined) return formatted(word, MARKS.get(format) ?? '');
-    if (tag !== undefined) return this.#isName(tag) ? whole : this.#tag(whole, tag.toLowerCase(), groups);
+    if (tag !== undefined) return this.#tag(whole, tag.toLowerCase(), groups);
     const mark = this.#mark(groups);
     if (mark !== undefined) return mark;
     const { role, argument } = groups;
@@ -202,17 +199,13 @@ class Converter {
     return to === undefined ? undefined : `[${text.startsWith('__') ? `\`${text}\`` : text}](${to})`;
   }
 
-  /** Whether a tag of DocBook stands for a name, as in `open <filename>`. */
-  #isName(tag: string): boolean {
-    return DOCBOOK.has(tag) && !this.#text.includes(`</${tag}>`);
-  }
-
   #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
+    if (PAIRED.has(tag) && !this.#ends.has(`</${tag}>`)) return whole;
     const name = end || attributes ? undefined : this.#linked(whole.slice(1, -1), whole.slice(1, -1));
     if (name !== undefined) return name;
-    if (tag === 'dt' && !this.#text.includes('</dt>')) return '\n\n';
+    if (tag === 'dt' && !this.#ends.has('</dt>')) return '\n\n';
     if (tag !== 'a')
-      return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || DOCBOOK.has(tag) ? '' : whole);
+      return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || PAIRED.has(tag) ? '' : whole);
     return this.#link(end, attributes);
   }
 

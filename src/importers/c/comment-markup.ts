@@ -24,15 +24,20 @@ const START_TAGS = new Map([
 ]);
 const END_TAGS = new Map(Object.entries({ ...FORMATS, dt: '**', ul: PARAGRAPH, ol: PARAGRAPH }));
 
-/** Other tags, which are removed. */
-const TAGS = new Set('a dd dt hr img li p tbody td th thead tr'.split(' '));
-
-/** Tags of HTML and DocBook that are removed in pairs. Without an end tag, they are mentions or placeholders: `open <filename>`. */
+/** Tags that are removed in pairs. In a line, without an end tag, they are mentions, as in `HTML <caption>`. */
 const PAIRED = new Set(
-  `blockquote caption center div dl h1 h2 h3 h4 h5 h6 ol pre s small span sub sup table u ul
-  emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting
-  replaceable structfield structname term type variablelist varlistentry varname`.split(/\s+/),
+  'blockquote caption center div dl h1 h2 h3 h4 h5 h6 ol pre s small span sub sup table u ul'.split(' '),
 );
+
+/** Tags of DocBook that are removed in pairs. Without an end tag, they are placeholders, as in `open <filename>`. */
+const DOCBOOK = new Set(
+  'emphasis filename function itemizedlist listitem literal note orderedlist para parameter programlisting replaceable structfield structname term type variablelist varlistentry varname'.split(
+    ' ',
+  ),
+);
+
+/** The tags that are removed if they mean nothing in Markdown. */
+const TAGS = new Set([...PAIRED, ...DOCBOOK, ...'a dd dt hr img li p tbody td th thead tr'.split(' ')]);
 
 /** Markdown around the word after a command. */
 const MARKS = new Map(Object.entries({ b: '**', a: '*', e: '*', em: '*', p: '`', c: '`' }));
@@ -65,7 +70,7 @@ const PARTS = new RegExp(
     String.raw`\\(?<escaped>[@%])`,
     String.raw`(?<break>[\\@]n(?=\s|$))`,
     `(?<comment><!--[^<>]{0,200}-->)`,
-    String.raw`<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
+    String.raw`(?:(?<inline>(?<=[^\s>:][ \t]?))|)<(?<end>\/?)(?<tag>[A-Za-z]\w*)(?<attributes>[^<>]*)>`,
     String.raw`\[(?<bracketed>\w+)(?<bracketedCall>\(\))?\](?![([:])`,
     String.raw`(?<![\w#:])(?<sign>[#%]|::)(?<hash>[A-Za-z_]\w*)(?<hashCall>\(\))?`,
     String.raw`(?<![^\s(])@(?<at>[A-Za-z_]\w*)(?![\w@\u0080-\uffff]|\([^)])`,
@@ -199,13 +204,13 @@ class Converter {
     return to === undefined ? undefined : `[${text.startsWith('__') ? `\`${text}\`` : text}](${to})`;
   }
 
-  #tag(whole: string, tag: string, { end, attributes = '' }: Groups): string {
-    if (PAIRED.has(tag) && !this.#ends.has(`</${tag}>`)) return whole;
+  #tag(whole: string, tag: string, { end, attributes = '', inline }: Groups): string {
+    const isName = DOCBOOK.has(tag) || (inline !== undefined && PAIRED.has(tag));
+    if (isName && !this.#ends.has(`</${tag}>`)) return whole;
     const name = end || attributes ? undefined : this.#linked(whole.slice(1, -1), whole.slice(1, -1));
     if (name !== undefined) return name;
     if (tag === 'dt' && !this.#ends.has('</dt>')) return '\n\n';
-    if (tag !== 'a')
-      return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) || PAIRED.has(tag) ? '' : whole);
+    if (tag !== 'a') return (end ? END_TAGS : START_TAGS).get(tag) ?? (TAGS.has(tag) ? '' : whole);
     return this.#link(end, attributes);
   }
 

@@ -305,7 +305,10 @@ describe('the text of a comment', () => {
     ],
     ['^The a. ^(B c)^. (a)^2 a ^ b', 'The a. (B c). (a)^2 a ^ b'],
     ['@return : a number', 'Returns: a number'],
-    ['HTML <caption>, or a <table>\nas <TABLE>\n\n<p>B.\n<ul><li>C</ul>', 'HTML <caption>, or a <table>\nas <TABLE>\n\nB.\n\n- C'],
+    [
+      'HTML <caption>, or a <table>\nas <TABLE>\n\n<p>B.\n<ul><li>C</ul>',
+      'HTML <caption>, or a <table>\nas <TABLE>\n\nB.\n\n- C',
+    ],
     ['<ul>...</ul> or\n<table>...</table>', '`<ul>...</ul>` or\n`<table>...</table>`'],
     ['[[[A]]]', '[[[A]]]'],
     ['A.\n\n[[names in f()]] <h3>B</h3>', 'A.\n\nB'],

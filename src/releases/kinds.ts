@@ -40,8 +40,8 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map(
 const LIST_NAME = new RegExp(
   [
     '(?:^|[/._-])(?:sha\\d*(?:-\\d+)?|md5|b[23]|check)[-_]?sums?\\d*(?:\\.txt)?$',
-    '(?:^|[/._-])(?:sha\\d+|md5|b[23]|hashes)\\.txt$',
-    '(?:^|[/._-])sha\\d+$',
+    '(?:^|[/._-])(?:sha\\d+|(?<![_-])md5)\\.txt$',
+    '(?:^|\\.)sha\\d+(?:-\\d+)?$',
     '\\.(?:md5|b[23])$',
   ].join('|'),
   'i',
@@ -72,7 +72,8 @@ const ABOUT_OTHERS: readonly FileKind[] = ['signature', 'provenance', 'bill of m
 /** The name of the file that a signature, a checksum or another such file is about: `a.so` for `a.so.asc`. */
 export function subjectOf(name: string): string | undefined {
   const list = LIST_NAME.exec(name);
-  if (list) return name.slice(0, list.index);
+  // Lists of a release have other words before these: `wren_1.0_checksums.txt`.
+  if (list) return list[0].startsWith('.') ? name.slice(0, list.index) : undefined;
   const found = endingOf(name);
   if (!found || !ABOUT_OTHERS.includes(found.kind)) return undefined;
   return name.slice(0, -found.ending.length);

@@ -18,26 +18,30 @@ interface SumLine {
   readonly line: number;
   /** As written, with `/` as separator and without `./`; absent if the line is only a sum. */
   readonly name?: string;
-  /** Name in `node:crypto`. */
-  readonly algorithm: string;
+  /** Names in `node:crypto` of the algorithms that the sum can be from, the most probable first. */
+  readonly algorithms: readonly string[];
   /** In lower case. */
   readonly sum: string;
 }
 
-/**
- * Algorithms by the number of digits in their sums. The names of lists contain the key of a family; others contain sums of MD5
- * and of SHA. Node does not compute BLAKE3.
- */
-const FAMILIES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  sha: { 32: 'md5', 40: 'sha1', 56: 'sha224', 64: 'sha256', 96: 'sha384', 128: 'sha512' },
-  sha3: { 56: 'sha3-224', 64: 'sha3-256', 96: 'sha3-384', 128: 'sha3-512' },
-  b2: { 128: 'blake2b512' },
-  b3: {},
+/** Algorithms by the number of digits in their sums, the most usual first. */
+const ALGORITHMS: Readonly<Record<number, readonly string[]>> = {
+  32: ['md5'],
+  40: ['sha1'],
+  56: ['sha224', 'sha3-224'],
+  64: ['sha256', 'sha3-256', 'sha512-256', 'blake2s256'],
+  96: ['sha384', 'sha3-384'],
+  128: ['sha512', 'sha3-512', 'blake2b512'],
 };
 
-const FAMILY = /(?:^|[/._-])(sha3|b2|b3)(?:-\d+)?[-_]?(?:sums?)?(?:\.txt)?$/i;
-
-const ALGORITHMS: ReadonlySet<string> = new Set(Object.values(FAMILIES).flatMap(Object.values<string>));
+/** Names of lists, and the start of the algorithms that their sums are probably from. Node does not compute BLAKE3. */
+const FAMILIES = [
+  [/sha3/i, 'sha3'],
+  [/sha512-256/i, 'sha512-256'],
+  [/(?<![a-z])b(?:lake)?2/i, 'blake2'],
+  [/(?<![a-z])b(?:lake)?3/i, undefined],
+  [/./, ''],
+] as const;
 
 /** A line of GNU coreutils, which begins with a backslash if the name has escapes; or only a sum. */
 const GNU = /^(\\?)([0-9a-f]{32,128})(?:[ \t][ *]?(.+))?$/is;
@@ -50,10 +54,10 @@ const BSD = /^(\\?)([\w-]+) ?\((.+)\) ?= ?([0-9a-f]{32,128})$/is;
  * @param list its name
  */
 export function parseSums(bytes: Uint8Array, list: string): SumLine[] {
-  const [, family = 'sha'] = FAMILY.exec(list.toLowerCase()) ?? [];
+  const [, family] = FAMILIES.find(([name]) => name.test(posix.basename(list))) ?? [];
   const lines = new TextDecoder(encodingOf(bytes)).decode(bytes).split(/\r\n|[\r\n\0]/);
   return lines.flatMap((text, index): SumLine[] => {
-    const read = readLine(text.trim(), FAMILIES[family] ?? {});
+    const read = readLine(text.trim(), family);
     return read ? [{ line: index + 1, ...read }] : [];
   });
 }
@@ -64,16 +68,19 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-function readLine(
-  text: string,
-  byLength: Readonly<Record<number, string>>,
-): Omit<SumLine, 'line'> | undefined {
+function readLine(text: string, family: string | undefined): Omit<SumLine, 'line'> | undefined {
   const [, tagMark, tag, tagged, taggedSum] = BSD.exec(text) ?? [];
   const [, mark = tagMark, sum = taggedSum, name = tagged] = GNU.exec(text) ?? [];
   if (sum === undefined) return undefined;
-  const algorithm = tag === undefined ? byLength[sum.length] : algorithmOf(tag.toLowerCase());
-  if (algorithm === undefined || !ALGORITHMS.has(algorithm)) return undefined;
-  return { ...namedIn(name, mark === '\\'), algorithm, sum: sum.toLowerCase() };
+  const known = ALGORITHMS[sum.length] ?? [];
+  const [first, others] = [true, false].map((is) =>
+    known.filter((one) => one.startsWith(family ?? '?') === is),
+  );
+  const untagged = family === undefined ? [] : [...(first ?? []), ...(others ?? [])];
+  const named = algorithmOf(tag?.toLowerCase() ?? '');
+  const algorithms = tag === undefined ? untagged : known.filter((one) => one === named);
+  if (algorithms.length === 0) return undefined;
+  return { ...namedIn(name, mark === '\\'), algorithms, sum: sum.toLowerCase() };
 }
 
 /** The algorithm that a tag in lower case means: `sha-1`, `sha2-256`, `blake2b`. */
@@ -97,7 +104,7 @@ export interface PublishedList {
 export function listedFiles({ file, bytes }: PublishedList, files: readonly ReleaseFile[]): ReleaseFile[] {
   if (encodingOf(bytes) !== 'utf-8') return [];
   const { found } = findFiles({ file, bytes }, new Map(files.map((one) => [one.name, one])));
-  return found.flatMap((line) => (line.algorithm === 'sha256' ? [line.file] : []));
+  return found.flatMap(({ file, sum }) => (sum === file.sha256 ? [file] : []));
 }
 
 /**
@@ -113,10 +120,20 @@ export async function checkLists(
   const compared = lists.map((list) => ({ list: list.file, ...findFiles(list, byName) }));
   const listed = new Set(compared.flatMap(({ found }) => found.map(({ file }) => file.name)));
   const problems: Problem[] = [];
+  const computed = new Map<string, string>();
+  const known: typeof sumOf = async (file, algorithm, list) => {
+    const key = `${algorithm} ${file.name}`;
+    const sum = computed.get(key) ?? (await sumOf(file, algorithm, list));
+    if (sum !== undefined) computed.set(key, sum);
+    return sum;
+  };
   for (const { list, found } of compared) {
     for (const line of found) {
-      const right = await sumOf(line.file, line.algorithm, list);
-      if (right !== undefined && right !== line.sum) problems.push(wrongSum(list, line, right));
+      const sums = await sumsFor(line, (algorithm) => known(line.file, algorithm, list));
+      const [right] = sums;
+      const isCompared = line.file.content === undefined || !sums.includes(undefined);
+      if (right !== undefined && isCompared && !sums.includes(line.sum))
+        problems.push(wrongSum(list, line, right));
     }
   }
   const notices = [
@@ -169,8 +186,28 @@ function besideList({ name: list }: ReleaseFile, name: string): string {
   return posix.join(posix.dirname(list), name);
 }
 
-function wrongSum(list: ReleaseFile, { line, file, algorithm, sum }: FoundLine, right: string): Problem {
-  const name = algorithm.toUpperCase().replace(/^SHA(?=\d+$)/, 'SHA-');
+/** The sums of a file up to the one in a line, or of all its algorithms. */
+async function sumsFor(
+  { algorithms, sum }: FoundLine,
+  sumOf: (algorithm: string) => Promise<string | undefined>,
+): Promise<(string | undefined)[]> {
+  const sums: (string | undefined)[] = [];
+  for (const algorithm of algorithms) {
+    if (sums.includes(sum)) break;
+    sums.push(await sumOf(algorithm));
+  }
+  return sums;
+}
+
+function wrongSum(
+  list: ReleaseFile,
+  { line, file, algorithms: [algorithm = ''], sum }: FoundLine,
+  right: string,
+): Problem {
+  const name = algorithm
+    .toUpperCase()
+    .replace(/^SHA(?=\d+$)/, 'SHA-')
+    .replace(/^BLAKE2B512$/, 'BLAKE2b');
   return {
     file: list.path,
     position: { line, column: 1 },

@@ -81,8 +81,8 @@ function githubProblem(status: number, file: string, token: string | undefined):
 export async function filesInList(address: string): Promise<RemoteEntry[]> {
   const { status, bytes } = await fetchSmall(address, LARGEST_FILE);
   const lines = bytes ? parseSums(bytes, new URL(address).pathname) : [];
-  const named = lines.flatMap(({ name, algorithm, sum }) =>
-    name !== undefined && algorithm === 'sha256' ? [{ name, sha256: sum }] : [],
+  const named = lines.flatMap(({ name, algorithms, sum }) =>
+    name !== undefined && algorithms[0] === 'sha256' ? [{ name, sha256: sum }] : [],
   );
   if (named.length === 0) {
     const failure = status === 200 ? TOO_LARGE : `The server answered ${status}.`;

@@ -17,7 +17,8 @@ const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z
 /** State and SHA-256 of files by path, from the last build. */
 export type KnownSums = z.infer<typeof cacheSchema>;
 
-const SUMS_FILE = 'sums.json';
+/** The number changes when builds compare files with more, so that they read all again. */
+const SUMS_FILE = 'sums-2.json';
 
 /** Reads the sums that the last build saved in its cache folder; empty if the file is missing or damaged. */
 export async function readSums(cache: string): Promise<KnownSums> {

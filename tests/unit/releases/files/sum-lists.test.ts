@@ -116,10 +116,9 @@ describe("a publisher's list of sums", () => {
     ['SHA224SUMS', 'sha224', 'SHA-224'],
     ['sha384.txt', 'sha384', 'SHA-384'],
     ['SHASUMS512.txt', 'sha512', 'SHA-512'],
-    ['wren-1.0-sha512', 'sha512', 'SHA-512'],
-    ['B2SUMS', 'blake2b512', 'BLAKE2B512'],
+    ['B2SUMS', 'blake2b512', 'BLAKE2b'],
     ['SHA3-256SUMS', 'sha3-256', 'SHA3-256'],
-    ['hashes.txt', 'sha512', 'SHA-512'],
+    ['SHA512-256SUMS', 'sha512-256', 'SHA512-256'],
   ])('%s', (list, algorithm, label) => {
     const [right, wrong] = ['lib', 'other'].map((text) => createHash(algorithm).update(text).digest('hex'));
 
@@ -133,6 +132,37 @@ describe("a publisher's list of sums", () => {
       await expect(folder.read()).rejects.toThrow(message);
     });
   });
+
+  it.each([
+    ['B2SUMS.asc', 'blake2b512'],
+    ['SHA3-256SUMS.asc', 'sha3-256'],
+    ['blake2b_checksums.txt', 'blake2b512'],
+    ['checksums.txt', 'blake2b512'],
+    ['B3SUMS.asc', undefined],
+    ['b3_checksums.txt', undefined],
+  ])('%s with sums of another algorithm than usual is accepted', async (list, algorithm) => {
+    const sum = algorithm ? createHash(algorithm).update('lib').digest('hex') : '0'.repeat(64);
+    folder.write(`artifacts/1.0/${list.replace('.asc', '')}`, `${sum}  lib.so\n`);
+    folder.write(`artifacts/1.0/${list}`, `${sum}  lib.so\n`);
+    await folder.read();
+    await folder.read();
+  });
+
+  it('of a release with other words in its name is not about a file with these', async () => {
+    folder.write('artifacts/1.0/wren', 'lib');
+    folder.write('artifacts/1.0/wren_checksums.txt', `${OF_LIB}  wren\n`);
+    expect(await noticesOf('checksum-list')).toEqual([
+      'The list lacks files that are here: "doc/a b.txt", "lib.so".',
+    ]);
+  });
+
+  it.each(['wren-sha1', 'bin/sha256', 'docs/hashes.txt', 'vitamin-b3.txt', 'tool-md5.txt'])(
+    '%s is not one',
+    async (name) => {
+      folder.write(`artifacts/1.0/${name}`, 'text');
+      expect(await noticesOf('checksum-list')).toEqual([]);
+    },
+  );
 
   it.each([
     ['lib.so.md5', 'md5', (sum: string) => `${sum}\n`],

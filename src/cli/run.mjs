@@ -12,7 +12,7 @@ import { delimiter, dirname } from 'node:path';
  */
 export function run(node, parameters, isCommand) {
   process.env['PATH'] = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
-  // The bundler of Vite would use parts of many pages of 2 MB, which Linux then clears: 160 MB of memory more for each build.
+  // With pages of 2 MB, which the allocator of Vite's bundler uses in part, each build takes 160 MB more.
   process.env['MIMALLOC_ALLOW_THP'] ??= '0';
   // Code in the input, such as an expression in a guide, can end a process with any exit code. A command succeeds only if
   // it sends a message when it is complete (src/build/report.ts).

@@ -14,13 +14,7 @@ export function memberPath(
   const key = MEMBER_KEYS[member.kind];
   const members = [...path, key].reduce<unknown>((value, step) => Reflect.get(Object(value), step), root);
   if (!Array.isArray(members)) return [...path, key, member.name];
-  // The last of several members with the same name.
-  return [
-    ...path,
-    key,
-    members.findLastIndex((part) => Object.hasOwn(Object(part), member.name)),
-    member.name,
-  ];
+  return [...path, key, members.findIndex((part) => Object.hasOwn(Object(part), member.name)), member.name];
 }
 
 /** All texts in a value, with their paths. */

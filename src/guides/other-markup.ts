@@ -10,7 +10,7 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; rea
   { pattern: /\{\{[<%]/, message: 'The page shows shortcodes (Hugo) as text.' },
   { pattern: /^\{:/m, message: 'The page shows attributes in braces, as in kramdown, as text.' },
   { pattern: /^(?:!!!|\?\?\?)\+? \w/m, message: 'The page shows admonitions of MkDocs as text.' },
-  { pattern: /^===[!+]? "/m, message: 'The page shows tabs of MkDocs as text.' },
+  { pattern: /^===[!+]? ".*"$/m, message: 'The page shows tabs of MkDocs as text.' },
   { pattern: /^;?-+8<-+ "/m, message: 'The page shows snippets of MkDocs as text.' },
   {
     pattern: /^(?:\[TOC\]|@?\[\[?toc\]\]?|\$\{toc\})$/m,
@@ -18,7 +18,10 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; rea
     hint: 'Remove it. Guides list their headings.',
   },
   { pattern: /^:{3,} [a-z]/im, message: 'The page shows blocks of another tool as text.' },
-  { pattern: /\{\{ ?#\w/, message: 'The page shows directives of mdBook as text.' },
+  {
+    pattern: /\{\{ ?#(?:include|rustdoc_include|playground|title)\b/,
+    message: 'The page shows directives of mdBook as text.',
+  },
   {
     pattern: /^\.\. [a-z][\w-]*::(?: |$)/m,
     message: 'The page shows directives of reStructuredText as text.',
@@ -29,12 +32,12 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; rea
 /** Front matter at the start of a guide, which was not read. */
 const UNREAD: typeof OTHERS = [
   {
-    pattern: /^(?:---\r?\n[\w-]+:|\+\+\+\r?\n[\w-]+ *=)/,
+    pattern: /^(?:---\r?\n[a-z][\w-]*:.*\r?\n(?:[a-z][\w-]*:|\r?\n)|\+\+\+\r?\n[\w-]+ *=)/,
     message: 'The front matter has no end, so the page shows it as text.',
     hint: 'Repeat its first line below it.',
   },
   {
-    pattern: /^\{\s*"[\w-]+":/,
+    pattern: /^\{\r?\n\s*"[\w-]+":/,
     message: 'The page shows front matter in JSON as text.',
     hint: 'Write it in YAML, between two lines of three dashes.',
   },

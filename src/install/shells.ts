@@ -9,7 +9,7 @@ export const SHELLS: Readonly<Record<ShellId, Shell>> = { sh, cmd, powershell };
 const SHARED_SIGN =
   /(?<![\w\\])\$(?!HOSTNAME\b|VERSION\b|BINDING_VERSION\b|env:)\w|\$\(|(?:^|&&|;|\|)[ \t]*(?:rm|cp|mv|ls|cat|pwd|\.\/\S+)(?![\w.-])/m;
 
-/** A text in quotes, in which marks between commands mean nothing. */
+/** A text in quotes, which contains no separators of commands. */
 const QUOTED = /"[^"]*"|'[^'\n]*'/g;
 
 /** Detects the shell of commands; undefined if none or several match. */

@@ -30,10 +30,17 @@ export function renderNotes(notes: string, { href, repository, level }: NotesOpt
   }
   allowTags(tokens, renderer.utils.escapeHtml);
   for (const [index, { children }] of tokens.entries())
-    if (children && tokens[index - 2]?.type === 'blockquote_open') nameAlert(children);
+    if (
+      children &&
+      tokens[index - 2]?.type === 'blockquote_open' &&
+      tokens[index - 1]?.type === 'paragraph_open'
+    )
+      nameAlert(children);
   return renderTokens(renderer, tokens, href);
 }
 
+/** The first line of an alert. */
+const MARK = /^\[!\w+\][ \t]*\n/;
 const ALERT = /^\[!(note|tip|important|warning|caution)\]$/i;
 
 /** Replaces the first line of an alert, such as `[!NOTE]`, with the title of its kind. */
@@ -41,7 +48,7 @@ function nameAlert(children: Token[]): void {
   const [marker, end] = children;
   const [, kind = ''] = ALERT.exec(marker?.content ?? '') ?? [];
   const title = new Map<string, string>(Object.entries(text.admonitions)).get(kind.toLowerCase());
-  if (!marker || title === undefined || (end && end.type !== 'softbreak')) return;
+  if (!marker || title === undefined || (end && !/^(?:soft|hard)break$/.test(end.type))) return;
   const open = new NewToken('strong_open', 'strong', 1);
   open.attrs = Object.entries(inInterfaceLanguage());
   marker.content = title;
@@ -57,7 +64,8 @@ export function leadOf(notes: string): string {
     isHeading: tokens[index - 1]?.type === 'heading_open',
   }));
   const texts = blocks.filter(({ type, content }) => content !== '' && type !== 'html_block');
-  return (texts.find(({ isHeading }) => !isHeading) ?? texts[0])?.content ?? '';
+  const lead = texts.find(({ isHeading }) => !isHeading) ?? texts[0];
+  return (lead?.content ?? '').replace(MARK, '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, '');
 }
 
 /** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */

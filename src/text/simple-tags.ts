@@ -42,7 +42,7 @@ export function allowTags(tokens: readonly Token[], escapeHtml: (text: string) =
 }
 
 function isComment(html: string): boolean {
-  return html.startsWith('<!--') && html.indexOf('-->') === html.length - 3;
+  return /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(html);
 }
 
 /** The parts of HTML, as text; accepted marks replace theirs. */

@@ -91,12 +91,6 @@ export const otherShell: Rule = {
 const BEFORE =
   /^(?:[\s(@{!]|(?:call|do|then|else)\s|if\s+(?:not\s+)?exist\s+(?:"[^"]*"|[^\s"]+)\s|for\s[^()]*\([^()]*\)\s*do\s)+/i;
 
-/** The end of a line that another shell continues on the next, which is indented. */
-const CONTINUED = [
-  ['sh', /[ \t]\\\n[ \t]+\S/],
-  ['cmd', /[ \t]\^\n[ \t]+\S/],
-] as const;
-
 /** Names of programs in cmd, without the interpreter itself, escapes and quotes. */
 const CMD_NAME = /^(?:cmd(?:\.exe)?\s+\/c\s+(?:"(?=[^\s"]*\s))?)?(?:\^([^\s^"]+)|"([^\s"]+)")?/i;
 
@@ -105,8 +99,6 @@ const RUNS_SHELL = /^(?:bash|dash|sh|zsh|wsl|cmd|powershell|pwsh)(?:\.exe)?\s/i;
 
 /** The simple commands of a command that another shell has, with that shell. */
 function foreignParts(command: string, shell: Shell): { readonly text: string; readonly shown: ShellId }[] {
-  const continuing = CONTINUED.find(([id, end]) => id !== shell.id && end.test(command));
-  if (continuing && !command.includes('<<')) return [{ text: command.trim(), shown: continuing[0] }];
   return commandParts(command, shell).flatMap(({ text }) => {
     const start = text.replace(BEFORE, '');
     const plain = shell.id === 'cmd' ? start.replace(CMD_NAME, '$1$2') : start;

@@ -5,7 +5,8 @@ const TABLE = /<table\b[^<>]*>((?:(?!<\/?table\b)[\s\S])*)<\/table>/gi;
 const [CELL, BLOCK] = [/<t[dh]\b/i, /<(?:dl|li|pre)\b/i];
 
 /** Tags around cells, breaks and spaces, which are one space in a cell. */
-const SPACES = /(?:\s|&nbsp;|<\/?(?:br|p|t[dhr]|tbody|thead)\b[^<>]*>|[\\@](?:n|li)(?=\s|$))+/gi;
+const SPACES =
+  /(?:\s|&nbsp;|<\/?(?:br|p|t[dhr]|tbody|tfoot|thead|col|colgroup)\b[^<>]*>|[\\@](?:n|li)(?=\s|$))+/gi;
 
 /** Converts tables in HTML to Markdown: to a list if a table has no headings, or cells of several rows or columns. */
 export function withTables(text: string): string {
@@ -28,7 +29,12 @@ function tableText(body: string): string {
 
 function cellsIn(row: string): string[] {
   const [, ...cells] = row.split(/<t[dh]\b[^<>]*>/i);
-  return cells.map((cell) => cell.replaceAll(SPACES, ' ').trim().replaceAll('|', '\\|'));
+  return cells.map((cell) =>
+    cell
+      .replaceAll(SPACES, ' ')
+      .trim()
+      .replaceAll(/(?<!\\)\|/g, '\\|'),
+  );
 }
 
 function listed(cells: readonly string[]): string {

@@ -145,8 +145,9 @@ export const isSection = once((block: CommentBlock): boolean => {
   const { before, after, last } = block;
   const [heading = '', next = '', ...text] = commentLines(block);
   const isApart = after === undefined || after.line - last.endLine > 1;
-  const isAlone = text.length === 0 && /^\S+ \S+ \S/.test(heading);
-  return before !== undefined && /^#{2,6} \S/.test(heading) && next === '' && (isApart || isAlone);
+  const isAlone = text.length === 0 && !block.isDoxygen && /^\S+ \S+ \S/.test(heading);
+  const isHeading = /^#{2,6} (?:[A-Z]|\S+ \S)/.test(heading) && next === '';
+  return before !== undefined && isHeading && (isApart || isAlone);
 });
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */

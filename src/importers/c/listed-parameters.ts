@@ -33,8 +33,8 @@ export function listedParameters(lines: readonly string[], names: readonly strin
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
 }
 
-/** A name before its text in a list without other lines. */
-const DASHED = /^(\w+) +--? +/;
+/** A name before its text of several words, unlike `a - b`, in a list without other lines. */
+const DASHED = /^(\w+) +--? +(?=\S+\s+\S)/;
 
 /** Replaces several lines `name - text`, which can continue in indented lines, by commands. */
 function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {

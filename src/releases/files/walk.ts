@@ -129,7 +129,7 @@ const POINTERS = [
 /** Maximum size of such pointers. */
 export const LARGEST_POINTER = 1024;
 
-/** The problem of a file that only says which file another program stores. */
+/** The problem of a pointer to a file that one of these programs stores. */
 export function pointerProblem(file: string, bytes: Uint8Array): Problem | undefined {
   if (bytes.length > LARGEST_POINTER) return undefined;
   const text = Buffer.from(bytes).toString('latin1');

@@ -64,6 +64,7 @@ describe('elements in release notes', () => {
   });
 
   it('are not comments, which are hidden', () => {
+    expect(render('<!-- a --><!-- b -->')).toBe('');
     expect(render('<!-- Release notes generated\n\nby a host -->\n\n## a<!-- b -->')).toBe('<h2>a</h2>');
   });
 
@@ -79,12 +80,13 @@ describe('alerts in release notes', () => {
     expect(render('> [!WARNING]\n> Breaks *all*.\n>\n> - a')).toBe(
       '<blockquote>\n<p><strong>Warning</strong><br>\nBreaks <em>all</em>.</p>\n<ul>\n<li>a</li>\n</ul>\n</blockquote>',
     );
+    expect(render('> [!NOTE]  \n> a')).toContain('<strong>Note</strong>');
     expect(render('> [!tip]\n>\n> a')).toBe(
       '<blockquote>\n<p><strong>Tip</strong></p>\n<p>a</p>\n</blockquote>',
     );
   });
 
-  it.each(['[!NOTE]\na', '> [!NOTE] a', '> a\n> [!NOTE]', '> [!OTHER]\n> a', '- [!NOTE]'])(
+  it.each(['[!NOTE]\na', '> [!NOTE] a', '> a\n> [!NOTE]', '> [!OTHER]\n> a', '- [!NOTE]', '> # [!NOTE]'])(
     'are not made of %j',
     (notes) => {
       expect(render(notes)).toContain(notes.includes('NOTE') ? '[!NOTE]' : '[!OTHER]');
@@ -98,6 +100,8 @@ it.each([
   ['# Wren 1.0\n\n```\nmake\n```\n\nText', 'make\n'],
   ['## Only a heading', 'Only a heading'],
   ['<!-- nothing -->', ''],
+  ['> [!WARNING]\n> Breaks all.', 'Breaks all.'],
+  ['a <!-- b --> c', 'a  c'],
 ])('the lead of %j is %j', (notes, lead) => {
   expect(leadOf(notes)).toBe(lead);
 });

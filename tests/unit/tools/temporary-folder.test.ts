@@ -10,7 +10,11 @@ afterEach(() => vi.unstubAllEnvs());
 it('is in TMPDIR if that is set', () => {
   const parent = mkdtempSync(join(tmpdir(), 'parent-'));
   vi.stubEnv('TMPDIR', parent);
-  expect(dirname(temporaryFolder())).toBe(parent);
+  try {
+    expect(dirname(temporaryFolder())).toBe(parent);
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
 });
 
 it('can contain programs', () => {

@@ -175,6 +175,11 @@ describe('the declaration of a comment', () => {
     ],
     ['a drawing', 'int f(void); /* ) Both of them */'],
     ['an open question', 'int f(void); /* XXX */'],
+    [
+      'lost after its name in Markdown',
+      'int e;\n\n/**\n * ## f\n *\n * Fills it.\n */\n\nint f(void);',
+      'Fills it.',
+    ],
     ['a heading in Markdown', 'int e;\n\n/**\n * ## Deep ponds\n */\n\nint f(void);'],
     ['access for GTK-Doc', 'struct s {\n  /*< private >*/\n  int f;\n};'],
   ])('is not %s', (_, source, expected = '') => {
@@ -311,6 +316,12 @@ describe('the text of a comment', () => {
     ],
     ['<ul>...</ul> or\n<table>...</table>', '`<ul>...</ul>` or\n`<table>...</table>`'],
     ['[[[A]]]', '[[[A]]]'],
+    ['[[RFC 3986]](https://x.org) A', '[[RFC 3986]](https://x.org) A'],
+    ['[[RFC 3986]] says so.', '[[RFC 3986]] says so.'],
+    [
+      '<table><colgroup><col></colgroup><tr><th>a<th>b<tfoot><tr><td>x\\|y<td>c</table>',
+      '| a | b |\n| --- | --- |\n| x\\|y | c |',
+    ],
     ['A.\n\n[[names in f()]] <h3>B</h3>', 'A.\n\nB'],
     ['A.\n@param b\n@retval C\n@retval D e', 'A.\n\nReturns `C`\n\nReturns `D`: e'],
     ['<c>a\\@b</c> or user\\@c \\#d 5\\%', '`a@b` or user@c \\#d 5%'],

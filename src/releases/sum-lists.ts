@@ -154,7 +154,13 @@ export async function checkLists(
   if (first) {
     const names = unread.map(({ name }) => name);
     const message = `Builds find no sums that they can compare in these lists: ${listSome(names, 5, quoted)}.`;
-    notices.push(problemOfList(first, message, 'Write sums of MD5, SHA or BLAKE2b in the format of sha256sum, and add the files.'));
+    notices.push(
+      problemOfList(
+        first,
+        message,
+        'Write sums of MD5, SHA or BLAKE2b in the format of sha256sum, and add the files.',
+      ),
+    );
   }
   return { problems, notices };
 }

@@ -155,11 +155,7 @@ export async function checkLists(
     const names = unread.map(({ name }) => name);
     const message = `Builds find no sums that they can compare in these lists: ${listSome(names, 5, quoted)}.`;
     notices.push(
-      problemOfList(
-        first,
-        message,
-        'Write sums of MD5, SHA or BLAKE2b in the format of sha256sum, and add the files.',
-      ),
+      problemOfList(first, message, 'Use MD5, SHA or BLAKE2b as sha256sum does, and add the files.'),
     );
   }
   return { problems, notices };

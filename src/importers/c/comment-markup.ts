@@ -48,7 +48,7 @@ const PARTS = new RegExp(
     String.raw`(?<!\w)\[(?<label>[^\][]+)\]\((?<page>#?[A-Za-z][\w./#-]*)\)`,
     String.raw`\[(?<applied>\w+)\](?=\((?:[A-Z0-9[]|\w+,)[^()\s:/]*(?:\([^()\s]*\))?[^()\s:/]*\))`,
     // Anchors at the start of a line, and marks around requirements: `^(The result is 0.)^`.
-    String.raw`\[\[(?<=(?:^|\n)(?:<\w+>|\[\[\w+\]\]|\W){0,20})(?<name>\w+|\w[\w ()]*(?=\]\][ \t]*(?:<|\n|$)))\]\](?![\](])[ \t]*`,
+    String.raw`\[\[(?<=(?:^|\n)(?:<\w+>|\[\[\w+\]\]|\W){0,20})(?<name>\w+|\w[\w ()]*(?=\]\][ \t]*(?:<|\n|$|\[\[)))\]\](?![\](])[ \t]*`,
     // A tag that the text is about.
     String.raw`(?<mention><\w+[^<>]*>\.\.\.<\/\w+>)`,
     String.raw`(?<term>\^\()(?=<dt>)`,

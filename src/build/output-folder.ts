@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { errorCode, InputError, type Problem } from '../description/problem.ts';
 import { shownPath } from '../input/settings.ts';
 import { FilePaths, type Output, type StoredFile } from '../page/output.ts';
-import { type KnownSums, sha256Of } from '../releases/files/sums.ts';
+import { fileSum, type KnownSums } from '../releases/files/sums.ts';
 import { atPath } from '../releases/files/unfinished.ts';
 import { changedProblem, stateOf } from '../releases/files/walk.ts';
 import { foldedName } from '../releases/names.ts';
@@ -132,7 +132,7 @@ export class OutputFolder {
         hashed += count;
         onBytes(hashed);
       };
-      if (sha256 !== undefined && (await sha256Of(target, onChunk)) !== sha256)
+      if (sha256 !== undefined && (await fileSum(target, 'sha256', onChunk)) !== sha256)
         throw new InputError([problem]);
     }
     this.#placed.set(key, placed ?? target);

@@ -2,6 +2,7 @@ import type { BlockContent, DefinitionContent, Paragraph, PhrasingContent } from
 import { defineHastPlugin, defineMdastPlugin, type Position } from 'satteri';
 import { unknownName } from '../description/nearest.ts';
 import { type Problem, type Reporter, startOf } from '../description/problem.ts';
+import { ALERT } from '../text/markdown.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
 
 const RED = '[--kind:var(--removed)] [--wash:var(--removed-wash)]';
@@ -126,9 +127,6 @@ function asText(written: string, content: readonly (BlockContent | DefinitionCon
   return [paragraph(first), ...content, ...(end === undefined ? [] : [paragraph(end)])];
 }
 
-/** The first line of an alert, which contains nothing else. */
-const FIRST_LINE = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
-
 /** Whether a text may contain alerts. */
 export function hasAlerts(source: string): boolean {
   return source.includes('[!');
@@ -145,7 +143,7 @@ export const alertPlugin = defineMdastPlugin({
     if (first?.type !== 'paragraph' || context.parent(node).type !== 'root') return;
     const [marker, ...others] = first.children;
     if (marker?.type !== 'text') return;
-    const [line, kind = ''] = FIRST_LINE.exec(marker.value) ?? [];
+    const [line, kind = ''] = ALERT.exec(marker.value) ?? [];
     if (line === undefined) return;
     const value = marker.value.slice(line.length);
     const isAlone = value === '' && !line.endsWith('\n');

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { type Findings, listSome, type Notice, type Problem, quoted } from '../description/problem.ts';
 import { kindOf, subjectOf } from './kinds.ts';
+import { encodingOf, parseSums, type SumLine } from './sum-lines.ts';
 import type { ReleaseFile } from './tree.ts';
 
 /** Maximum size of a list that is checked, in bytes. */
@@ -10,88 +11,6 @@ const LARGEST_LIST = 16 * 1024 * 1024;
 export function isSumList({ name, size }: Pick<ReleaseFile, 'name' | 'size'>): boolean {
   const kinds = [name, subjectOf(name) ?? ''].map(kindOf);
   return kinds.includes('checksums') && size <= LARGEST_LIST;
-}
-
-/** A line of a list of sums. */
-interface SumLine {
-  /** From 1. */
-  readonly line: number;
-  /** As written, with `/` as separator and without `./`; absent if the line is only a sum. */
-  readonly name?: string;
-  /** Names in `node:crypto` of the algorithms that the sum can be from, the most probable first. */
-  readonly algorithms: readonly string[];
-  /** In lower case. */
-  readonly sum: string;
-}
-
-/** Algorithms by the number of digits in their sums, the most usual first. */
-const ALGORITHMS: Readonly<Record<number, readonly string[]>> = {
-  32: ['md5'],
-  40: ['sha1'],
-  56: ['sha224', 'sha3-224'],
-  64: ['sha256', 'sha3-256', 'sha512-256', 'blake2s256'],
-  96: ['sha384', 'sha3-384'],
-  128: ['sha512', 'sha3-512', 'blake2b512'],
-};
-
-/** Names of lists, and the start of the algorithms that their sums are probably from. Node does not compute BLAKE3. */
-const FAMILIES = [
-  [/sha3/i, 'sha3'],
-  [/sha512-256/i, 'sha512-256'],
-  [/(?<![a-z])b(?:lake)?2/i, 'blake2'],
-  [/(?<![a-z])b(?:lake)?3/i, undefined],
-  [/./, ''],
-] as const;
-
-/** A line of GNU coreutils, which begins with a backslash if the name has escapes; or only a sum. */
-const GNU = /^(\\?)([0-9a-f]{32,128})(?:[ \t][ *]?(.+))?$/is;
-
-/** A line of BSD tools, `sha256sum --tag` or OpenSSL. */
-const BSD = /^(\\?)([\w-]+) ?\((.+)\) ?= ?([0-9a-f]{32,128})$/is;
-
-/**
- * The sums in a list. Ignores comments, signatures, sums of unknown algorithms and other text.
- * @param list its name
- */
-export function parseSums(bytes: Uint8Array, list: string): SumLine[] {
-  const [, family] = FAMILIES.find(([name]) => name.test(posix.basename(list))) ?? [];
-  const lines = new TextDecoder(encodingOf(bytes)).decode(bytes).split(/\r\n|[\r\n\0]/);
-  return lines.flatMap((text, index): SumLine[] => {
-    const read = readLine(text.trim(), family);
-    return read ? [{ line: index + 1, ...read }] : [];
-  });
-}
-
-/** The encoding of a list, by its byte order mark. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
-function readLine(text: string, family: string | undefined): Omit<SumLine, 'line'> | undefined {
-  const [, tagMark, tag, tagged, taggedSum] = BSD.exec(text) ?? [];
-  const [, mark = tagMark, sum = taggedSum, name = tagged] = GNU.exec(text) ?? [];
-  if (sum === undefined) return undefined;
-  const known = ALGORITHMS[sum.length] ?? [];
-  const [first, others] = [true, false].map((is) =>
-    known.filter((one) => one.startsWith(family ?? '?') === is),
-  );
-  const untagged = family === undefined ? [] : [...(first ?? []), ...(others ?? [])];
-  const named = algorithmOf(tag?.toLowerCase() ?? '');
-  const algorithms = tag === undefined ? untagged : known.filter((one) => one === named);
-  if (algorithms.length === 0) return undefined;
-  return { ...namedIn(name, mark === '\\'), algorithms, sum: sum.toLowerCase() };
-}
-
-/** The algorithm that a tag in lower case means: `sha-1`, `sha2-256`, `blake2b`. */
-function algorithmOf(tag: string): string {
-  return tag.replace(/^sha2?-(?=\d+$)/, 'sha').replace(/^blake2b(?:-512)?$/, 'blake2b512');
-}
-
-function namedIn(name: string | undefined, isEscaped: boolean): Pick<SumLine, 'name'> {
-  if (name === undefined) return {};
-  const plain = isEscaped ? name.replaceAll('\\\\', '\\') : name.replaceAll('\\', '/');
-  return { name: plain.trimStart().replace(/^(?:\.\/)+/, '') };
 }
 
 /** A publisher's list, and its content. */

@@ -86,7 +86,7 @@ function mathRule(state: StateInline, silent: boolean): boolean {
 
 const NAME = /^\[(`?)((?:[A-Za-z]+@)?[A-Za-z_][\w:.]*(?:\(\)|!)?)\1\](?![[(:])/;
 
-/** Matches `[`Type`]` and `[Type]`, unless the text defines that reference. In `argv[index]`, a word in brackets is no link. */
+/** Matches `[`Type`]` and `[Type]`, if the text does not define this reference, and if no word is directly before: `argv[index]`. */
 function nameRule(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
   const [whole, tick, name = ''] = NAME.exec(state.src.slice(state.pos, state.pos + 200)) ?? [];

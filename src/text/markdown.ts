@@ -5,6 +5,9 @@ import { text } from '../ui/messages/messages.ts';
 
 type Renderer = ReturnType<typeof MarkdownIt>;
 
+/** The first line of an alert as GitHub writes it, which contains nothing else: `[!NOTE]`. */
+export const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
 /**
  * Descriptions are not trusted: raw HTML becomes text, and links must lead to other sites or to paths of this one. Relative
  * links stay unchanged, because a text appears on many pages.

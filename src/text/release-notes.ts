@@ -1,6 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
-import { type Href, linkBareAddresses, renderTokens, shiftHeadings, useSafeLinks } from './markdown.ts';
+import {
+  ALERT,
+  type Href,
+  linkBareAddresses,
+  renderTokens,
+  shiftHeadings,
+  useSafeLinks,
+} from './markdown.ts';
 import { allowTags } from './simple-tags.ts';
 
 const renderer = new MarkdownIt({ html: true, linkify: true });
@@ -30,18 +37,14 @@ export function renderNotes(notes: string, { href, repository, level }: NotesOpt
   }
   allowTags(tokens, renderer.utils.escapeHtml);
   for (const [index, { children }] of tokens.entries())
-    if (
-      children &&
-      tokens[index - 2]?.type === 'blockquote_open' &&
-      tokens[index - 1]?.type === 'paragraph_open'
-    )
-      nameAlert(children);
+    if (children && beginsQuote(tokens, index)) nameAlert(children);
   return renderTokens(renderer, tokens, href);
 }
 
-/** The first line of an alert. */
-const MARK = /^\[!\w+\][ \t]*\n/;
-const ALERT = /^\[!(note|tip|important|warning|caution)\]$/i;
+/** Whether a token is the first paragraph of a quote. */
+function beginsQuote(tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 2]?.type === 'blockquote_open' && tokens[index - 1]?.type === 'paragraph_open';
+}
 
 /** Replaces the first line of an alert, such as `[!NOTE]`, with the title of its kind. */
 function nameAlert(children: Token[]): void {
@@ -60,12 +63,12 @@ function nameAlert(children: Token[]): void {
 export function leadOf(notes: string): string {
   const blocks = renderer.parse(notes, {}).map(({ type, content }, index, tokens) => ({
     type,
-    content,
+    content: beginsQuote(tokens, index) ? content.replace(ALERT, '') : content,
     isHeading: tokens[index - 1]?.type === 'heading_open',
   }));
   const texts = blocks.filter(({ type, content }) => content !== '' && type !== 'html_block');
   const lead = texts.find(({ isHeading }) => !isHeading) ?? texts[0];
-  return (lead?.content ?? '').replace(MARK, '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, '');
+  return (lead?.content ?? '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, '');
 }
 
 /** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */

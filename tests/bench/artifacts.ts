@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { sha256Of } from '../../src/releases/files/sums.ts';
+import { fileSum } from '../../src/releases/files/sums.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
@@ -64,7 +64,7 @@ async function compareSpeed(path: string): Promise<[Measured, Measured]> {
     const { stdout } = spawnSync('sha256sum', [path], { encoding: 'utf8' });
     theirs = faster(theirs, { sum: stdout.slice(0, 64), seconds: (performance.now() - start) / 1000 });
     start = performance.now();
-    const sum = await sha256Of(path);
+    const sum = await fileSum(path, 'sha256');
     ours = faster(ours, { sum, seconds: (performance.now() - start) / 1000 });
   }
   return [theirs, ours];

@@ -4,9 +4,9 @@ import { LARGEST_FILE, readJson } from '../../description/json.ts';
 import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { fetchSmall } from '../../input/remote-file.ts';
 import { escapePath } from '../../page/paths.ts';
-import { sha256Of } from '../../releases/files/sums.ts';
+import { fileSum } from '../../releases/files/sums.ts';
 import { filesBelow } from '../../releases/files/walk.ts';
-import { parseSums } from '../../releases/sum-lists.ts';
+import { parseSums } from '../../releases/sum-lines.ts';
 
 /** A file on another host, possibly without its size and sum. */
 export interface RemoteEntry {
@@ -102,7 +102,7 @@ export async function filesInFolder(folder: string, prefix: string): Promise<Rem
   const entries: RemoteEntry[] = [];
   // One after the other, because a process can only open some hundred files at once.
   for (const { name, path, size } of shown)
-    entries.push({ name, url: addressIn(prefix, name), size, sha256: await sha256Of(path), path });
+    entries.push({ name, url: addressIn(prefix, name), size, sha256: await fileSum(path, 'sha256'), path });
   return entries;
 }
 

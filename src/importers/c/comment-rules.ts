@@ -103,8 +103,8 @@ function isShort(block: CommentBlock): boolean {
 }
 
 /**
- * The last parameter of a function if it is on a line of its own, and if the function or another parameter has a comment. Then, a
- * comment behind it documents this parameter.
+ * The last parameter of a function, if a comment behind it documents this parameter and not the function: it is on a line of its
+ * own, and the function or another parameter has a comment, too.
  */
 export function lastParameter(item: Item, hasComment: boolean): Item | undefined {
   const group = item.parts.findLast(isGroup);

@@ -1,7 +1,7 @@
 /** A table in HTML without another table in it. */
 const TABLE = /<table\b[^<>]*>((?:(?!<\/?table\b)[\s\S])*)<\/table>/gi;
 
-/** Cells, and what a cell in Markdown cannot contain. */
+/** The start of a cell, and the start of blocks that cells in Markdown cannot contain. */
 const [CELL, BLOCK] = [/<t[dh]\b/i, /<(?:dl|li|pre)\b/i];
 
 /** Tags around cells, breaks and spaces, which are one space in a cell. */

@@ -29,7 +29,7 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 const ORGANIZES =
   /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
-/** The start of a comment for a tool, of a note about work to do on the header, or of one that is part of a drawing. */
+/** The start of a comment that is for a tool, about work to do on the header, or part of a drawing. */
 const NOT_FOR_READERS =
   /^(?:\)|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}$)\b)/i;
 

@@ -126,7 +126,10 @@ function addMacro(described: Described, macro: Macro, value: bigint | string): v
   classes.addConstant(header, name, { ...parts, ...texts });
 }
 
-/** Adds a macro with parameters as a function. Returns false if it can be internal: it has no documentation, and is no wrapper. */
+/**
+ * Adds a macro with parameters as a function.
+ * @returns false if the macro is not added, because it has no documentation and does not only call a function
+ */
 function addFunctionMacro(described: Described, macro: Macro): boolean {
   const { classes, comments } = described;
   const { name, header, body } = macro;

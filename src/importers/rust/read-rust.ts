@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, win32 } from 'node:path';
 import { addAll, failOn, InputError } from '../../description/problem.ts';
 import { readJsonFile } from '../../input/read-file.ts';
-import { sha256Of } from '../../releases/files/sums.ts';
+import { fileSum } from '../../releases/files/sums.ts';
 import type { BindingImporter, BindingItem } from '../binding.ts';
 import { declarationOf } from './declarations.ts';
 import { listOf, type Node, nodeOf, tagged, textOf } from './rustdoc.ts';
@@ -57,7 +57,7 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
   const items = read.items();
   if (items === undefined)
     throw wrong(`Its modules have more than ${DEEPEST} levels.`, 'Pass the JSON of one crate.');
-  const sum = await sha256Of(source);
+  const sum = await fileSum(source, 'sha256');
   return {
     languageName: 'Rust',
     separator: '::',

@@ -13,7 +13,7 @@ import type { ReleaseFile, ReleaseTree } from '../tree.ts';
 import type { Wanted } from '../wanted.ts';
 import { type ChosenFile, isStored } from './chosen-files.ts';
 import { inspect } from './inspect.ts';
-import { type Sums, sha256, sumOf } from './sums.ts';
+import { fileSum, type Sums, sha256 } from './sums.ts';
 import { LARGEST_POINTER, pointerProblem, unreadable } from './walk.ts';
 
 /** The files of a release before they are read. */
@@ -52,7 +52,7 @@ export async function releaseTree(
     if (algorithm === 'sha256') return sha256;
     // The last build compared other sums of unchanged files, and files with problems are always read again.
     if (!content || !(isNew(file) || isNew(list))) return undefined;
-    return typeof content === 'function' ? hash(algorithm, content()) : sumOf(content.path, algorithm);
+    return typeof content === 'function' ? hash(algorithm, content()) : fileSum(content.path, algorithm);
   });
   addAll(problems, checked.problems);
   addAll(notices, checked.notices);

@@ -17,7 +17,7 @@ const cacheSchema = z.record(z.string(), z.object({ state: z.string(), sha256: z
 /** State and SHA-256 of files by path, from the last build. */
 export type KnownSums = z.infer<typeof cacheSchema>;
 
-/** The number changes when builds compare files with more, so that they read all again. */
+/** A build that compares more with the files needs another name, so that it also reads unchanged files. */
 const SUMS_FILE = 'sums-2.json';
 
 /** Reads the sums that the last build saved in its cache folder; empty if the file is missing or damaged. */
@@ -73,16 +73,11 @@ export function sumsIn(folder: string) {
 
 const CHUNK = 1024 * 1024;
 
-/** SHA-256 of a file, 64 hexadecimal digits. */
-export async function sha256Of(path: string, onBytes?: (count: number) => void): Promise<string> {
-  return sumOf(path, 'sha256', onBytes);
-}
-
 /**
  * The sum of a file, in hexadecimal digits. Reads into one buffer while hashing the other.
  * @param onBytes called with the number of bytes in each hashed chunk
  */
-export async function sumOf(
+export async function fileSum(
   path: string,
   algorithm: string,
   onBytes: (count: number) => void = () => {},
@@ -132,7 +127,7 @@ export async function sumsOf(files: readonly FoundFile[], known: KnownSums, prob
   const work = async () => {
     for (const { path, state } of queue) {
       try {
-        byPath.set(path, await sha256Of(path, onBytes));
+        byPath.set(path, await fileSum(path, 'sha256', onBytes));
         if (stateOf(await lstat(path)) !== state) problems.push(changedProblem(path, 'it was read'));
       } catch (error) {
         problems.push(unreadable(path, error));

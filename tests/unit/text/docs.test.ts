@@ -144,6 +144,6 @@ test.each([
     '([count]) and a[`count`]',
     '<p>(<a href="count">count</a>) and a<a href="count"><code>count</code></a></p>\n',
   ],
-])('names in brackets after other text are no links: %s', async (text, html) => {
+])('names in brackets directly after a word are not links: %s', async (text, html) => {
   expect(await renderDocs(text, (name) => name, 2)).toBe(html);
 });

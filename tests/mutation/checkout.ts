@@ -54,7 +54,7 @@ export class Checkout {
 
   #run(limit: number | undefined, ...parameters: readonly string[]): Promise<boolean> {
     const vitest = ['node_modules/vitest/vitest.mjs', ...parameters, '--run'];
-    const project = ['--config', 'tests/vitest.config.ts', '--project', 'unit', '--passWithNoTests'];
+    const project = ['--config', 'tests/vitest.config.ts', '--project', 'unit*', '--passWithNoTests'];
     const speed = ['--bail=1', '--no-isolate', '--maxWorkers=1', `--testTimeout=${TEST_TIMEOUT}`];
     const child = spawn(process.execPath, [...vitest, ...project, ...speed], {
       cwd: join(this.#folder, CHECKOUT),

@@ -12,6 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'language-'));
 const content = join(folder, 'content');
 let server: Server;
 
+// One worker, and so one build.
+test.describe.configure({ mode: 'default' });
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test.beforeAll(async () => {

@@ -38,9 +38,9 @@ function deploy(...parameters: string[]): Promise<Outcome> {
 }
 
 function deployWith(more: Readonly<Record<string, string>>, ...parameters: string[]): Promise<Outcome> {
-  // Prints a line for each copied file.
-  const log = { RCLONE_VERBOSE: '1' };
-  return runTool(['deploy', ...parameters], folder, { SITE_OUT: source, ...log, ...more });
+  // Prints a line for each copied file; collects no garbage, which takes a seventh of the time of its many short runs.
+  const rclone = { RCLONE_VERBOSE: '1', GOGC: 'off' };
+  return runTool(['deploy', ...parameters], folder, { SITE_OUT: source, ...rclone, ...more });
 }
 
 function replace(path: string, content: string): void {

@@ -1,12 +1,59 @@
 import type { Element, Nodes } from 'hast';
 import type { RootContent } from 'mdast';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
-import { type Located, type Reporter, startOf } from '../description/problem.ts';
+import { addAll, type Located, type Reporter, startOf } from '../description/problem.ts';
 import { formulaOf, MATH_LANGUAGE } from '../text/formula.ts';
+import { linesOf } from './lines.ts';
 
 /** Whether a text may contain formulas. */
 export function hasMath(source: string): boolean {
   return source.includes('$') || /(?:```|~~~)[ \t]*math/.test(source);
+}
+
+/** Dollar signs that can begin a formula of several lines, after the markers of quotes and lists. */
+const START =
+  /^(?<start>(?: {0,3}(?:>|[-+*] |\d{1,9}[.)] ))* {0,3})(?<dollars>\$\$+)(?<first>(?:[^$]|\$(?!\$))*)$/;
+
+/** A line of a guide, with its text after the markers of quotes. */
+interface Line {
+  readonly line: string;
+  readonly isProse: boolean;
+  readonly quotes: string;
+  readonly text: string;
+}
+
+/**
+ * Rewrites lines that begin with two dollar signs for the compiler, which takes the rest of the guide as a formula unless its last
+ * dollar signs have a line of their own. Other formulas become one line and empty ones, and other dollar signs become text.
+ */
+export function withClosedFormulas(source: string): string {
+  const lines = linesOf(source).map(({ line, isProse }) => {
+    const [quotes = ''] = /^(?: {0,3}>)*/.exec(line) ?? [];
+    return { line, isProse, quotes, text: line.slice(quotes.length).trim() };
+  });
+  const written: string[] = [];
+  for (let line = lines[0]; line; line = lines[written.length])
+    addAll(written, rewritten(line, lines, written.length));
+  return written.join('\n');
+}
+
+/** Rewrites a line, with those after it if a formula begins in it. */
+function rewritten({ line, isProse, quotes }: Line, lines: readonly Line[], index: number): string[] {
+  const { start = '', dollars, first = '' } = START.exec(line)?.groups ?? {};
+  if (!isProse || dollars === undefined) return [line];
+  const isInQuote = (other: Line | undefined) =>
+    other?.isProse === true && other.quotes.trim() === quotes.trim();
+  let end = index + 1;
+  while (isInQuote(lines[end]) && !lines[end]?.text.includes('$$')) end += 1;
+  const [inside, last] = [lines.slice(index + 1, end).map(({ text }) => text), lines[end]];
+  if (isInQuote(last) && first.trim() === '' && /^\$+$/.test(last?.text ?? ''))
+    return lines.slice(index, end + 1).map((each) => each.line);
+  if (!last || !isInQuote(last) || inside.includes(''))
+    return [start + dollars.replaceAll('$', '\\$') + first];
+  const [tex = '', ...after] = last.text.split('$$');
+  const formula = [first, ...inside, tex].map((part) => part.replace(/(?<!\\)%.*/, '').trim());
+  const rest = Array.from<string>({ length: end - index }).fill(quotes);
+  return [`${start}$$${formula.join(' ').trim()}$$${after.join('$$')}`, ...rest];
 }
 
 /**
@@ -38,6 +85,11 @@ export function mathPlugin(source: string, reporter: Reporter) {
     name: 'math',
     options: { position: true },
     math: (node) => void check(node.value, node),
+    paragraph: (node, context) => {
+      const [only, ...others] = node.children;
+      if (only?.type === 'inlineMath' && others.length === 0)
+        context.replaceNode(node, { type: 'math', value: only.value, meta: null });
+    },
     inlineMath: (node) => void check(node.value, node),
     inlineCode: (node, context) => {
       const { children } = context.parent(node);

@@ -13,7 +13,7 @@ import { headingPlugin, withIds } from './heading-ids.ts';
 import { type GuideImport, importsIn, type ModulePart } from './imports.ts';
 import { guideRefusal, TOO_DEEP } from './limits.ts';
 import { withCompilerSyntax } from './lines.ts';
-import { hasMath, mathElements, mathPlugin } from './math.ts';
+import { hasMath, mathElements, mathPlugin, withClosedFormulas } from './math.ts';
 import { otherMarkupPlugin } from './other-markup.ts';
 import { isUnknown, type ProseNode } from './prose.ts';
 import { rawHtmlPlugin } from './raw-html.ts';
@@ -54,7 +54,8 @@ export function parseProse(
 ): ParsedProse {
   const refusal = guideRefusal(written, isMdx);
   if (refusal) return { wrong: refusal };
-  const source = withCompilerSyntax(written, isMdx);
+  const math = hasMath(written);
+  const source = withCompilerSyntax(math ? withClosedFormulas(written) : written, isMdx);
   const parts: MdxParts = { components: new Set(), modules: [] };
   const notices: Omit<Notice, 'file'>[] = [];
   let wrong: Omit<Problem, 'file'> | undefined;
@@ -65,7 +66,7 @@ export function parseProse(
     notice: (notice: Omit<Notice, 'file'>) => void notices.push(notice),
   };
   let nodes: readonly ProseNode[] = [];
-  const options = compileOptions(source, { fill, sources }, reporter, isMdx ? parts : undefined);
+  const options = compileOptions(source, { fill, sources, math }, reporter, isMdx ? parts : undefined);
   const hastPlugins = [
     ...options.hastPlugins,
     treePlugin((tree) => {
@@ -101,13 +102,16 @@ interface MdxParts {
 /** @param parts receives parts of MDX; undefined for plain Markdown */
 function compileOptions(
   source: string,
-  { fill, sources }: { readonly fill: (code: string) => string; readonly sources: Sources },
+  {
+    fill,
+    sources,
+    math,
+  }: { readonly fill: (code: string) => string; readonly sources: Sources; readonly math: boolean },
   reporter: Reporter,
   parts: MdxParts | undefined,
 ) {
   const directive = hasAdmonitions(source);
   const hasEmoji = withEmoji(source) !== source;
-  const math = hasMath(source);
   return {
     mdastPlugins: [
       parts ? mdxPlugin(parts) : otherMarkupPlugin(source, reporter),

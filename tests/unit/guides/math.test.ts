@@ -20,6 +20,7 @@ function shown(node: ProseNode): string {
 
 const html = (source: string, isMdx = false) => parsed(source, isMdx).nodes.map(shown).join('').trim();
 const x2 = '<msup><mi>x</mi><mn>2</mn></msup>';
+const block = (after: string) => `<math display="block">${x2}</math>${after}`;
 
 describe('a formula', () => {
   it.each([
@@ -27,6 +28,12 @@ describe('a formula', () => {
     ['in a line, in parentheses', '($x^2$)', `<p>(<math>${x2}</math>)</p>`],
     ['between two dollar signs', 'So $$x^2$$.', `<p>So <math>${x2}</math>.</p>`],
     ['in a block', '$$\nx^2\n$$', `<math display="block">${x2}</math>`],
+    ['in a block of one line', '$$x^2$$', `<math display="block">${x2}</math>`],
+    ['in a block, in the lines of its dollar signs', '$$x\n^2$$', `<math display="block">${x2}</math>`],
+    ['in a block that begins in the line of its dollar signs', '$$x\n^2\n$$\nA', block('<p>A</p>')],
+    ['in a block that ends in the line of its dollar signs', '$$\nx % y\n^2$$\n\nA', block('<p>A</p>')],
+    ['in a quote', '> $$x\n> ^2$$\n>\n> A', `<blockquote>${block('<p>A</p>')}</blockquote>`],
+    ['in a line, in several lines', 'A\n$$x\n^2$$ b', `<p>A<math>${x2}</math> b</p>`],
     ['in a fence', '```math\nx^2\n```', `<math display="block">${x2}</math>`],
     [
       'in a line, in the marks of code',
@@ -34,7 +41,7 @@ describe('a formula', () => {
       `<p><strong>a</strong> <math>${x2}</math> and <math>${x2}</math>.</p>`,
     ],
     ['beside HTML', 'So $x^2$<br>.', `<p>So <math>${x2}</math><br></br>.</p>`],
-  ])('can be %s', (_where, source, expected) => expect(html(source)).toBe(expected));
+  ])('can be %s', (_where, source, expected) => expect(html(source).replaceAll('\n', '')).toBe(expected));
 
   it.each(['$$\nx^2\n$$', '```math\nx^2\n```'])('can be in MDX: %j', (source) => {
     expect(html(source, true)).toBe(`<math display="block">${x2}</math>`);
@@ -69,6 +76,21 @@ describe('a formula', () => {
     '$ a$ and $a $',
     'one $ two',
   ])('is not made of %s', (text) => expect(html(text)).toBe(`<p>${text}</p>`));
+
+  it.each(['$$ is the process', 'In shells,\n$$ is the process', '$$', '> $$\n> x', '$$$ 5', '$$a\n\nb$$'])(
+    'does not contain the rest of the guide after %j',
+    (start) => {
+      for (const isMdx of [false, true]) {
+        expect(html(`${start}\n\n## Next\n`, isMdx)).toMatch(/\$\$.*<h2 id="next">Next<\/h2>$/s);
+        expect(parsed(`${start}\n\nA`, isMdx).notices).toEqual([]);
+      }
+    },
+  );
+
+  it('does not begin in code', () => {
+    expect(html('    $$ a\n')).toBe('<pre>$$ a</pre>');
+    expect(html('```sh\n$$ a\n```\n')).toBe('<pre>$$ a</pre>');
+  });
 
   it('is not made of escaped dollar signs and code', () => {
     expect(html('\\$5\\$ and `$x$`')).toBe('<p>$5$ and <code>$x$</code></p>');

@@ -18,9 +18,24 @@ export const MISSING_ALT = {
   hint: 'Describe the picture, or write alt="" for a decoration.',
 };
 
-const { protocols, strip } = defaultSchema;
+const { protocols, strip, tagNames } = defaultSchema;
 const attributes = defaultSchema.attributes ?? {};
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Elements of text that GitHub also allows, which the schema lacks. */
+const FURTHER = [
+  'abbr',
+  'bdo',
+  'caption',
+  'cite',
+  'dfn',
+  'figcaption',
+  'figure',
+  'mark',
+  'small',
+  'time',
+  'wbr',
+];
 
 /** Alignment as the compiler writes it for cells of tables. Classes replace it later. */
 const STYLE = /^text-align: (?:left|center|right)$/;
@@ -32,6 +47,7 @@ const STYLE = /^text-align: (?:left|center|right)$/;
 const SCHEMA: Schema = {
   ...defaultSchema,
   clobberPrefix: '',
+  tagNames: [...(tagNames ?? []), ...FURTHER],
   protocols: { ...protocols, href: ['http', 'https', 'mailto'] },
   strip: [...(strip ?? []), 'iframe', 'noembed', 'noframes', 'style', 'title'],
   attributes: {

@@ -215,6 +215,14 @@ describe('HTML in Markdown', () => {
     ['<p style="text-align: right">a</p>', '<p class="text-end">a</p>'],
     ['<a name="roof"></a>', '<p><a id="roof"></a></p>'],
     [
+      '<abbr title="a">b</abbr> <mark>c</mark> <small>d</small> <cite>e</cite><wbr>',
+      '<p><abbr title="a">b</abbr> <mark>c</mark> <small>d</small> <cite>e</cite><wbr></wbr></p>',
+    ],
+    [
+      '<figure><img src="a.png" alt="A"><figcaption>B</figcaption></figure>',
+      '<figure><img src="a.png" alt="A"></img><figcaption>B</figcaption></figure>',
+    ],
+    [
       '| a |\n|-:|\n| <b>`x\\|y`</b> |',
       expect.stringContaining('<td class="text-end"><b><code>x|y</code></b></td>'),
     ],

@@ -149,7 +149,7 @@ const functionSchema = z
           code: 'custom',
           path: ['fn_args', index, name],
           input: type,
-          message: 'Expected a key type. Only arguments of functions with "macro": true can lack it',
+          message: 'a type, which only arguments of functions with "macro": true can lack',
         });
   });
 

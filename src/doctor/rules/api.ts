@@ -1,7 +1,8 @@
 import { meantBy } from '../../api/doc-names.ts';
 import type { Member } from '../../api/members.ts';
 import type { DescribedClass, Reference } from '../../api/model.ts';
-import { isNamedAsType, undescribedUses } from '../../api/uses.ts';
+import type { TypeNode } from '../../api/types/syntax.ts';
+import { isNamedAsType, typesIn, undescribedUses } from '../../api/uses.ts';
 import { suggestion, unknownName } from '../../description/nearest.ts';
 import { counted, listSome, type Path, quoted } from '../../description/problem.ts';
 import { REF_KINDS } from '../../description/schema/api.ts';
@@ -56,6 +57,30 @@ export const sameName: Rule = {
       }
   },
 };
+
+export const impossibleType: Rule = {
+  id: 'impossible-type',
+  summary: 'An empty type, or an array with a length that no array has, such as -1.',
+  help: 'Signatures show the name without a type, or with this length.',
+  hint: 'State the type and its length.',
+  *checkRelease(edition, { sourceOf }) {
+    for (const owner of edition.reference?.classes ?? [])
+      for (const { type, member } of typesIn(owner)) {
+        const fault = impossible(type);
+        if (fault === undefined || (member && 'isMacro' in member && member.isMacro)) continue;
+        const about = member ? `${owner.name}.${member.name}` : owner.name;
+        const path = memberPath(owner, member, sourceOf(edition).value);
+        yield { path, about, message: `${quoted(about)} has ${fault}.` };
+      }
+  },
+};
+
+function impossible(type: TypeNode): string | undefined {
+  if (type.kind === 'pointer') return impossible(type.to);
+  if (type.kind === 'verbatim') return type.text === '' ? 'an empty type' : undefined;
+  if (type.kind !== 'array') return undefined;
+  return /^-|\./.test(type.length ?? '') ? `an array of ${type.length} elements` : impossible(type.of);
+}
 
 export const unresolvedType: Rule = {
   id: 'unresolved-type',

@@ -149,6 +149,31 @@ export const tabWithoutLanguage: Rule = {
   },
 };
 
+export const sharedDialect: Rule = {
+  id: 'shared-dialect',
+  summary: 'A dialect of several groups.',
+  help: 'Pages show it in one group, so the tabs of the others lack it.',
+  hint: 'Keep it in one group, the one in its dialectOf.',
+  *checkRelease({ release }) {
+    const { languages, dialects } = release.document.installation ?? {};
+    const stated = Object.entries(dialects ?? {}).flatMap(([group, { variants }]) =>
+      Object.keys(variants).map((about) => {
+        return { about, group, path: ['installation', 'dialects', group, 'variants', about] };
+      }),
+    );
+    const own = Object.entries(languages ?? {}).flatMap(([about, { dialectOf: group }]) =>
+      group ? { about, group, path: ['installation', 'languages', about, 'dialectOf'] } : [],
+    );
+    for (const [about, places] of Map.groupBy([...stated, ...own], (place) => place.about)) {
+      const [first] = places;
+      const other = places.find(({ group }) => group !== first?.group);
+      if (!first || !other) continue;
+      const message = `The dialect ${quoted(about)} is in the groups ${quoted(first.group)} and ${quoted(other.group)}.`;
+      yield { path: other.path, about, message };
+    }
+  },
+};
+
 export const pictureName: Rule = {
   id: 'picture-name',
   summary: 'Two pictures with the same name, or two examples with the same picture.',

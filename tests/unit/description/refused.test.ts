@@ -131,6 +131,11 @@ describe('a description that contradicts the format', () => {
       { installation: { languages: { '': language({ linux: ['a'] }) } } },
       '/installation/languages: Empty key.',
     ],
+    [
+      'an argument without a type',
+      classes({ functions: { f: { fn_args: [{ a: '' }] } } }),
+      'fn_args/0/a: Expected a type, which only arguments of functions with "macro": true can lack, got "".',
+    ],
     ['a module without a name', { api: { ' ': {} } }, '/api: Empty key.'],
     ['a class without a name', { api: { a: { classes: { '': {} } } } }, '/api/a/classes: Empty key.'],
     [

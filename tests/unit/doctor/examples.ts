@@ -843,6 +843,60 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ],
     ],
   },
+  'impossible-type': {
+    good: [
+      api({
+        A: {
+          struct_fields: [{ a: { type: 'u8', arraysize: 0 } }, { b: { type: 'u8', arraysize: 'N' } }],
+          functions: { MAX: { macro: true, fn_args: [{ a: '' }] } },
+        },
+      }),
+    ],
+    bad: [
+      [
+        api({ A: { struct_fields: [{ a: { type: '' } }] } }),
+        /\/struct_fields\/0\/a: "A\.a" has an empty type\. Hint: State the type/,
+      ],
+      [
+        api({ A: { struct_fields: [{ a: { type: 'u8', arraysize: -1, ref_kind: 'constptr' } }] } }),
+        /\/struct_fields\/0\/a: "A\.a" has an array of -1 elements\./,
+      ],
+      [
+        api({ A: { functions: { f: { returns: { type: ' ', ref_kind: 'constptr' } } }, type_alias: '' } }),
+        /classes\/A: "A" has an empty type\./,
+        /functions\/f: "A\.f" has an empty type\./,
+      ],
+    ],
+  },
+  'shared-dialect': {
+    good: [
+      installation({
+        dialects: { mal: { default: 'mal2', variants: { mal2: {} } } },
+        languages: { mal2: language({ haiku: ['x'] }, { dialectOf: 'mal' }) },
+      }),
+    ],
+    bad: [
+      [
+        installation({
+          dialects: {
+            mal: { default: 'mal2', variants: { mal2: {} } },
+            lisp: { default: 'mal2', variants: { mal2: {} } },
+          },
+        }),
+        /\/dialects\/lisp\/variants\/mal2: The dialect "mal2" is in the groups "mal" and "lisp"\. Hint: Keep it/,
+      ],
+      [
+        installation({
+          dialects: {
+            mal: { default: 'mal2', variants: { mal2: {} } },
+            lisp: { default: 'cl', variants: { cl: {} } },
+          },
+          languages: { mal2: language({ haiku: ['x'] }, { dialectOf: 'lisp' }) },
+        }),
+        /\/languages\/mal2\/dialectOf: The dialect "mal2" is in the groups "mal" and "lisp"\./,
+      ],
+    ],
+  },
   'tab-without-language': {
     good: [
       installation({

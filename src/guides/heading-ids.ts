@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { withEmoji } from './emoji.ts';
+import { withEmoji } from '../text/emoji.ts';
 import { elementsIn, isElement, type ProseElement, type ProseNode, textOf } from './prose.ts';
 
 /**

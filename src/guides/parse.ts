@@ -1,5 +1,6 @@
 import { defineMdastPlugin, markdownToHtml, mdxToJs } from 'satteri';
 import { type Notice, type Problem, type Reporter, startOf } from '../description/problem.ts';
+import { withEmoji } from '../text/emoji.ts';
 import {
   admonitionClasses,
   admonitionPlugin,
@@ -7,7 +8,6 @@ import {
   hasAdmonitions,
   hasAlerts,
 } from './admonitions.ts';
-import { emojiPlugin, withEmoji } from './emoji.ts';
 import { EXPRESSIONS, RUNTIME } from './expressions.ts';
 import { headingPlugin, withIds } from './heading-ids.ts';
 import { type GuideImport, importsIn, type ModulePart } from './imports.ts';
@@ -164,6 +164,15 @@ function placeholderPlugin(fill: (code: string) => string) {
     inlineCode: (node, context) => context.setProperty(node, 'value', fill(node.value)),
   });
 }
+
+/** Replaces shortcodes in text, but not in code. */
+const emojiPlugin = defineMdastPlugin({
+  name: 'emoji',
+  text: (node, context) => {
+    const shown = withEmoji(node.value);
+    if (shown !== node.value) context.setProperty(node, 'value', shown);
+  },
+});
 
 const COMMENT = { hint: 'In MDX, write a comment as {/* text */} instead of <!-- text -->.' };
 const SYNTAX = {

@@ -172,6 +172,12 @@ export function sourceAddress(
   );
 }
 
+/** What release notes link to: the repository, and its files in a release. */
+export function notesLinks(config: SiteConfig, version: string) {
+  const fileAddress = (path: string) => sourceAddress(config, path, version);
+  return { repository: config.repository, fileAddress };
+}
+
 function filled(template: string, repository: string, path: string): string {
   return template
     .replaceAll('{repository}', () => repository.replace(/(?<!\/)\/+$/, ''))

@@ -1,5 +1,10 @@
+import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { linkKind } from '../page/link-kind.ts';
+import { unescaped } from '../page/unescaped.ts';
 import { inInterfaceLanguage, text } from '../ui/messages/messages.ts';
+import { withEmoji } from './emoji.ts';
 import {
   ALERT,
   type Href,
@@ -13,6 +18,7 @@ import { allowTags } from './simple-tags.ts';
 const renderer = new MarkdownIt({ html: true, linkify: true });
 useSafeLinks(renderer);
 linkBareAddresses(renderer);
+renderer.validateLink = (address) => linkKind(address) !== undefined;
 const { Token: NewToken } = new renderer.core.State('', renderer, {});
 
 interface NotesOptions {
@@ -20,25 +26,102 @@ interface NotesOptions {
   readonly href: Href;
   /** Address of the source repository. Without it, numbers, names and commits stay text. */
   readonly repository?: string | undefined;
+  /** The address of a file of the repository in the release. Without it, relative links and pictures stay text. */
+  readonly fileAddress?: ((path: string) => string | undefined) | undefined;
   /** Level of the topmost heading; default: unchanged. */
   readonly level?: number;
 }
 
 /**
  * Renders release notes, which often come from a repository host: `#123`, `GH-12`, `owner/repo#1`, `@user` and commits are
- * links to the repository, and the elements of `allowTags` are elements. Everything else is as in other Markdown.
+ * links to the repository, and the elements of `allowTags` are elements. Relative addresses lead to files of the repository.
+ * Everything else is as in other Markdown.
  */
-export function renderNotes(notes: string, { href, repository, level }: NotesOptions): string {
-  const tokens = renderer.parse(notes, {});
+export function renderNotes(notes: string, { href, repository, fileAddress, level }: NotesOptions): string {
+  const tokens = renderer.parse(notes, {}).flatMap(withPictures);
   if (level !== undefined) shiftHeadings(tokens, level);
-  if (repository !== undefined) {
-    const links = addressesIn(repository);
-    for (const token of tokens) if (token.children) token.children = withReferences(token.children, links);
+  const links = repository === undefined ? () => undefined : addressesIn(repository);
+  for (const [index, token] of tokens.entries()) {
+    if (tokens[index - 2]?.type === 'list_item_open') showTask(token.children?.[0]);
+    const children = withFiles(token.children?.flatMap(withPictures) ?? [], fileAddress).map(showEmoji);
+    if (token.children) token.children = withReferences(children, links);
   }
   allowTags(tokens, renderer.utils.escapeHtml);
   for (const [index, { children }] of tokens.entries())
     if (children && beginsQuote(tokens, index)) nameAlert(children);
   return renderTokens(renderer, tokens, href);
+}
+
+/** Replaces HTML that contains only pictures with the pictures, in a paragraph if it is a block. */
+function withPictures(token: Token): Token[] {
+  const isBlock = token.type === 'html_block';
+  if (!isBlock && token.type !== 'html_inline') return [token];
+  const pictures: Token[] = [];
+  let hasOther = false;
+  const parser = new Parser({
+    onopentag: (name, { src = '', alt = '' }) => {
+      hasOther ||= name !== 'img' || linkKind(src) === undefined;
+      const attrs: [string, string][] = [
+        ['src', src],
+        ['alt', ''],
+      ];
+      const children = [Object.assign(new NewToken('text', '', 0), { content: alt })];
+      pictures.push(Object.assign(new NewToken('image', 'img', 0), { attrs, children, content: alt }));
+    },
+    ontext: (text) => {
+      hasOther ||= text.trim() !== '';
+    },
+    oncomment: () => {
+      hasOther = true;
+    },
+  });
+  parser.end(token.content);
+  if (hasOther || pictures.length === 0) return [token];
+  if (!isBlock) return pictures;
+  const inline = Object.assign(new NewToken('inline', '', 0), { children: pictures, level: token.level + 1 });
+  const [open, close] = ([1, -1] as const).map((nesting) => {
+    const type = nesting > 0 ? 'paragraph_open' : 'paragraph_close';
+    return Object.assign(new NewToken(type, 'p', nesting), { block: true, level: token.level });
+  });
+  return [open, inline, close].filter((part) => part !== undefined);
+}
+
+/** Leads relative addresses to files of the repository. Without a file, the text of the link or picture is left. */
+function withFiles(tokens: readonly Token[], fileAddress: NotesOptions['fileAddress']): Token[] {
+  const removed: boolean[] = [];
+  return tokens.flatMap((token) => {
+    const isRemoved = token.type === 'link_close' ? removed.pop() : leadsNowhere(token, fileAddress);
+    if (token.type === 'link_open') removed.push(isRemoved === true);
+    return isRemoved ? (token.children ?? []) : [token];
+  });
+}
+
+/** Whether a relative address leads to no file. Otherwise, changes it to that of the file. */
+function leadsNowhere(token: Token, fileAddress: NotesOptions['fileAddress']): boolean {
+  const name = token.type === 'image' ? 'src' : 'href';
+  const address = token.attrGet(name);
+  if (typeof address !== 'string' || linkKind(address) !== 'relative') return false;
+  const found = fileAt(address, fileAddress);
+  if (found !== undefined) token.attrSet(name, found);
+  return found === undefined;
+}
+
+function fileAt(address: string, fileAddress: NotesOptions['fileAddress']): string | undefined {
+  const [beforeAnchor = '', anchor] = address.split('#', 2);
+  const path = posix.normalize(unescaped(beforeAnchor.split('?', 1)[0] ?? ''));
+  const found = path === '.' || path.startsWith('..') ? undefined : fileAddress?.(path);
+  return found !== undefined && anchor ? `${found}#${anchor}` : found;
+}
+
+function showEmoji(token: Token): Token {
+  if (token.type === 'text') token.content = withEmoji(token.content);
+  return token;
+}
+
+/** Shows the state of a task at the start of an item of a list. */
+function showTask(token: Token | undefined): void {
+  if (token?.type !== 'text') return;
+  token.content = token.content.replace(/^\[([ xX])\](?=\s)/, (_, state) => (state === ' ' ? '☐' : '☑'));
 }
 
 /** Whether a token is the first paragraph of a quote. */

@@ -4,6 +4,7 @@ import { releaseCounts } from '../../releases/changes/counts.ts';
 import { renderNotes } from '../../text/release-notes.ts';
 import { type Html, html, markup, xmlText } from '../../ui/markup/html.ts';
 import { fill, fillHtml, language, text } from '../../ui/messages/messages.ts';
+import { notesLinks } from '../config.ts';
 import { changesOf, type Edition, type Site } from '../site.ts';
 
 /** A release in a feed. The address of its page is its id; its date is YYYY-MM-DD. */
@@ -60,7 +61,7 @@ function entryOf(edition: Edition, { config, settings }: Site): FeedEntry {
   const { baseUrl } = settings;
   const root = `${baseUrl}${permanentPath(version, HOME_PATH)}`;
   const address = (path: string) => (path.startsWith('/') ? `${baseUrl}${path}` : `${root}${path}`);
-  const notes = renderNotes(notesMarkdown(document.notes), { href: address, repository: config.repository });
+  const notes = renderNotes(notesMarkdown(document.notes), { href: address, ...notesLinks(config, version) });
   const counts = releaseCounts(edition).map(({ label, texts }) =>
     fill(text.feed.fact, { label, value: texts.join() }),
   );

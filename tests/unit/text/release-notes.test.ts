@@ -6,7 +6,8 @@ import { HOSTILE_TEXTS } from '../../fixtures/hostile-texts.ts';
 
 const repository = 'https://host.example/me/lib/';
 const href = (path: string) => path;
-const render = (text: string) => renderNotes(text, { href, repository }).trim();
+const fileAddress = (path: string) => `${repository}blob/v1/${encodeURI(path)}`;
+const render = (text: string) => renderNotes(text, { href, repository, fileAddress }).trim();
 const link = (address: string, text: string) => `<a href="https://host.example/${address}">${text}</a>`;
 
 describe('references in release notes', () => {
@@ -73,6 +74,47 @@ describe('elements in release notes', () => {
       /<(?!\/?(?:details|summary|p|a|h\d|ul|ol|li|hr|pre|code|em|strong|kbd|sub|sup|br|blockquote)\b)/,
     );
   });
+});
+
+describe('relative addresses in release notes', () => {
+  it.each([
+    ['[a](docs/a.md)', link('me/lib/blob/v1/docs/a.md', 'a')],
+    ['[a](./ü%20b.md#c)', link('me/lib/blob/v1/%C3%BC%20b.md#c', 'a')],
+    ['[a][b]\n\n[b]: docs/', link('me/lib/blob/v1/docs/', 'a')],
+    ['![a](p.png)', link('me/lib/blob/v1/p.png', 'a')],
+    ['[![a](p.png)](b.md)', link('me/lib/blob/v1/b.md', 'a')],
+  ])('lead to files of the repository: %s', (text, html) => expect(render(text)).toBe(`<p>${html}</p>`));
+
+  it.each(['[a](#b)', '[a](../b.md)', '[a](?b)', '[a]()', '![a](../b.png)', '[![a](#b)](#c)'])(
+    'are left out, and their text is not, if they lead to no file: %s',
+    (text) => expect(render(text)).toBe('<p>a</p>'),
+  );
+
+  it('are left out without a repository', () => {
+    expect(renderNotes('[a *b*](c.md) ![d](e.png)', { href })).toBe('<p>a <em>b</em> d</p>\n');
+  });
+});
+
+describe('pictures of HTML in release notes', () => {
+  it.each([
+    ['<img width="9" alt="a" src="https://x.org/p" />', '<a href="https://x.org/p">a</a>'],
+    ['b <img src="https://x.org/p">', 'b <a href="https://x.org/p">https://x.org/p</a>'],
+    ['<img src="p.png" alt="a&amp;b">', link('me/lib/blob/v1/p.png', 'a&amp;b')],
+    ['<img src="/p.png" alt="a">', '<img src="/p.png" alt="a">'],
+    ['<img src="javascript:x" alt="a<b">', '&lt;img src=&quot;javascript:x&quot; alt=&quot;a&lt;b&quot;&gt;'],
+  ])('are shown as those of Markdown: %s', (text, html) =>
+    expect(render(text)).toBe(html.startsWith('&') ? html : `<p>${html}</p>`),
+  );
+});
+
+it('tasks in release notes have a symbol', () => {
+  expect(render('- [x] a #1\n- [ ] b\n- c [x] d')).toBe(
+    `<ul>\n<li>☑ a ${link('me/lib/issues/1', '#1')}</li>\n<li>☐ b</li>\n<li>c [x] d</li>\n</ul>`,
+  );
+});
+
+it('shortcodes of emoji in release notes are emoji, except in code', () => {
+  expect(render(':tada: a `:tada:` :other:')).toBe('<p>🎉 a <code>:tada:</code> :other:</p>');
 });
 
 describe('alerts in release notes', () => {

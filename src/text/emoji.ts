@@ -1,5 +1,3 @@
-import { defineMdastPlugin } from 'satteri';
-
 /** The usual shortcodes of code hosts. Others remain text. */
 const EMOJI: ReadonlyMap<string, string> = new Map([
   ['+1', '👍'],
@@ -76,12 +74,3 @@ export function withEmoji(text: string): string {
     codes.replace(/:([^:]+):/g, (code, name: string) => EMOJI.get(name) ?? code),
   );
 }
-
-/** Replaces shortcodes in text, but not in code. */
-export const emojiPlugin = defineMdastPlugin({
-  name: 'emoji',
-  text: (node, context) => {
-    const shown = withEmoji(node.value);
-    if (shown !== node.value) context.setProperty(node, 'value', shown);
-  },
-});

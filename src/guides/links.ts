@@ -175,13 +175,13 @@ function isInFolders(path: string): boolean {
 }
 
 function missing(address: string, similar = ''): string {
-  return `missing guide or file ${JSON.stringify(address)}${similar}.`;
+  return `missing guide or file ${JSON.stringify(unescaped(address))}${similar}.`;
 }
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
   const id = unescaped(anchor);
-  const shown = idOnPage(id);
+  const shown = asWritten(idOnPage(id), ids);
   const address = `${path}#${shown === id ? anchor : shown}`;
   // In browsers, "#top" leads to the top of each page.
   if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
@@ -206,8 +206,18 @@ function fileOfPath(path: string, targets: LinkTargets): string {
 function fileNamed(path: string, targets: LinkTargets): string {
   const folder = posix.dirname(posix.join(path, 'page'));
   if (targets.has(path)) return path;
-  const [page = path] = folderPages(targets.keys().filter((file) => posix.dirname(file) === folder));
-  return page;
+  const [page] = folderPages(targets.keys().filter((file) => posix.dirname(file) === folder));
+  return page ?? asWritten(path, targets);
+}
+
+/** A name as it is written among others: some systems and editors write é as one character, others as two. */
+function asWritten(
+  name: string,
+  names: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'> | undefined,
+): string {
+  // Other names are the same in all forms.
+  if (!names || names.has(name) || /^[ -~]*$/.test(name)) return name;
+  return names.keys().find((other) => other.normalize() === name.normalize()) ?? name;
 }
 
 /** Files with the same name and any extension, relative to the guide; otherwise files with similar names. */

@@ -52,6 +52,19 @@ describe('a link in a guide', () => {
     expect(await hrefs(`## Own\n\n[a](${address})\n`)).toEqual([expected]);
   });
 
+  it('can write letters as one character or two, unlike the name of the file or the heading', async () => {
+    const [one, two] = ['\u00e9', 'e\u0301'];
+    site.write(`caf${two}.md`, `# A\n\n## R${two}sum${two}\n`).write(`${one}.txt`, 'x');
+    const page = `/guides/caf${encodeURIComponent(one)}/`;
+    const prose = `[a](caf${one}.md) [b](caf${two}.md#r${one}sum${one}) [c](${two}.txt)`;
+    expect(await hrefs(prose, 'a.md')).toEqual([
+      page,
+      `${page}#r${two}sum${two}`,
+      `/guides/${encodeURIComponent(one)}.txt`,
+    ]);
+    expect(await anchorNotices()).toEqual([]);
+  });
+
   it('can be a reference definition, or an MDX element', async () => {
     expect(
       await hrefs('[a][b] <a href={`../dom.${"md"}`}>c</a>\n\n[b]: ../dom.md "T"\n', 'deep/page.mdx'),
@@ -64,6 +77,7 @@ describe('a link in a guide', () => {
     ['../size', /missing guide or file "\.\.\/size"\. Hint: /],
     ['../note.txt', /missing guide or file "\.\.\/note\.txt"; similar: "\.\.\/notes\.txt"\. /],
     ['/guides/dom', /missing guide or file "\/guides\/dom"/],
+    ['gr\u00f6\u00dfe.md', /missing guide or file "gr\u00f6\u00dfe\.md"/],
     ['%zz.md', /missing guide or file "%zz\.md"/],
   ])('is a problem if its target is missing: %s', async (address, expected) => {
     site.write('deep/page.md', `# P\n\nSee [a](${address}).\n`);

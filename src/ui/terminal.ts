@@ -4,9 +4,13 @@ import type { Progress } from './messages/progress.ts';
 /** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
+/** A letter with separate accents. */
+const ACCENTED = /\P{M}\p{M}+/gu;
+
 /**
  * Prints lines. Nothing else writes to the terminal. Names and texts of descriptions and files are not trusted: characters
- * that could control the terminal are printed as JSON escapes, such as `\u001b`.
+ * that could control the terminal are printed as JSON escapes, such as `\u001b`. So are accents in a name that looks like one with
+ * composed letters and is another, such as of a file.
  */
 export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): void {
   printer.clear();
@@ -14,7 +18,16 @@ export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): v
 }
 
 export function printable(text: string): string {
-  return text.replaceAll(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text
+    .replaceAll(UNPRINTABLE, escaped)
+    .replaceAll(ACCENTED, (letter) =>
+      letter === letter.normalize() ? letter : letter.replaceAll(/\p{M}/gu, escaped),
+    );
+}
+
+function escaped(character: string): string {
+  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+  return units.map((unit) => `\\u${unit}`).join('');
 }
 
 /** Completes commands even if the program that reads their output ends first, such as `head`. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { columnsOf, ProgressPrinter } from '../../../src/ui/terminal.ts';
+import { columnsOf, ProgressPrinter, printable } from '../../../src/ui/terminal.ts';
 
 describe('progress', () => {
   const step = 'Rendering pages';
@@ -64,4 +64,10 @@ describe('progress', () => {
 
 it('has 80 columns if the terminal reports none, or 0', () => {
   expect([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 25 })]).toEqual([80, 80, 25]);
+});
+
+it('prints separate accents as escapes, so that two names that look the same differ', () => {
+  expect(printable('"caf\u00e9.so" "cafe\u0301.so" हिन्दी ไทย')).toBe(
+    '"caf\u00e9.so" "cafe\\u0301.so" हिन्दी ไทย',
+  );
 });

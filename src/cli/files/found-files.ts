@@ -5,7 +5,7 @@ import { failOn, InputError, type Problem } from '../../description/problem.ts';
 import { fetchSmall } from '../../input/remote-file.ts';
 import { escapePath } from '../../page/paths.ts';
 import { fileSum } from '../../releases/files/sums.ts';
-import { filesBelow } from '../../releases/files/walk.ts';
+import { filesBelow, pointerIn } from '../../releases/files/walk.ts';
 import { parseSums } from '../../releases/sum-lines.ts';
 
 /** A file on another host, possibly without its size and sum. */
@@ -101,8 +101,12 @@ export async function filesInFolder(folder: string, prefix: string): Promise<Rem
   const shown = files.filter(({ name }) => !/(?:^|\/)\./.test(name));
   const entries: RemoteEntry[] = [];
   // One after the other, because a process can only open some hundred files at once.
-  for (const { name, path, size } of shown)
+  for (const { name, path, size } of shown) {
+    const pointer = await pointerIn({ path, size });
+    if (pointer) problems.push(pointer);
     entries.push({ name, url: addressIn(prefix, name), size, sha256: await fileSum(path, 'sha256'), path });
+  }
+  failOn(problems);
   return entries;
 }
 

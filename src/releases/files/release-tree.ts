@@ -14,7 +14,7 @@ import type { Wanted } from '../wanted.ts';
 import { type ChosenFile, isStored } from './chosen-files.ts';
 import { inspect } from './inspect.ts';
 import { fileSum, type Sums, sha256 } from './sums.ts';
-import { LARGEST_POINTER, pointerProblem, unreadable } from './walk.ts';
+import { pointerIn, pointerProblem, unreadable } from './walk.ts';
 
 /** The files of a release before they are read. */
 export interface Draft {
@@ -90,7 +90,7 @@ async function readFacts(
   findings: Findings,
 ): Promise<(FileFacts & Pick<ReleaseFile, 'sha256' | 'content' | 'fromExamples'>) | undefined> {
   const { path, bytes, published } = file;
-  const pointer = published ? undefined : await pointerIn(file);
+  const pointer = isStored(file) && !published ? await pointerIn(file) : undefined;
   if (pointer) {
     findings.problems.push(pointer);
     return undefined;
@@ -165,14 +165,6 @@ function differenceFrom(
   return { file, message, hint };
 }
 
-/** The problem of a file that is a pointer. Unreadable files are problems of their own. */
-async function pointerIn(file: ChosenFile): Promise<Problem | undefined> {
-  if (file.size > LARGEST_POINTER || !isStored(file)) return undefined;
-  const { path } = file;
-  const content = await readFile(path).catch(() => undefined);
-  return content && pointerProblem(path, content);
-}
-
 /** The reason for withdrawing a file: from its `.yanked` file, or from the manifest. */
 async function readReason(
   { published, hosted, withdrawal }: ChosenFile,
@@ -183,7 +175,10 @@ async function readReason(
     return yanked === true ? '' : yanked;
   }
   try {
-    return (await readFile(withdrawal, 'utf8')).trim();
+    const reason = await readFile(withdrawal);
+    const pointer = pointerProblem(withdrawal, reason);
+    if (pointer) problems.push(pointer);
+    return reason.toString().trim();
   } catch (error) {
     problems.push(unreadable(withdrawal, error));
     return '';

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, posix, sep } from 'node:path';
 import { byName } from '../../description/order.ts';
 import type { Problem } from '../../description/problem.ts';
@@ -128,6 +128,16 @@ const POINTERS = [
 
 /** Maximum size of such pointers. */
 export const LARGEST_POINTER = 1024;
+
+/** The problem of a file that is a pointer. Unreadable files are problems of their own. */
+export async function pointerIn({
+  path,
+  size,
+}: Pick<FoundFile, 'path' | 'size'>): Promise<Problem | undefined> {
+  if (size > LARGEST_POINTER) return undefined;
+  const content = await readFile(path).catch(() => undefined);
+  return content && pointerProblem(path, content);
+}
 
 /** The problem of a pointer to a file that one of these programs stores. */
 export function pointerProblem(file: string, bytes: Uint8Array): Problem | undefined {

@@ -330,6 +330,12 @@ it('no host is asked if site.json, which can contain the tag, is invalid', async
   await expectRefused(() => run('--github', 'reef/reef', '--api', host), /site\.json:\d+:\d+: \/tag: /);
 });
 
+it('pointers of Git LFS are not listed', async () => {
+  folder.write('upload/lib.so', 'version https://git-lfs.github.com/spec/v1\n');
+  const command = () => run(join(folder.path, 'upload'), '--url-prefix', `${host}/v1`);
+  await expectRefused(command, /lib\.so: This is a pointer of Git LFS, not the file\./);
+});
+
 describe('a hostile list of sums', () => {
   it.each<[string, string, RegExp]>([
     ['an absolute path', `${SUM}  /etc/passwd\n`, /the path of a file/],

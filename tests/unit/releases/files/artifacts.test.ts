@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseTree } from '../../../../src/releases/tree.ts';
 import { quickBuild } from '../../../fixtures/quick-build.ts';
 import { fetchOf, SiteFolder } from '../../../fixtures/site-folder.ts';
+import { wheel } from '../../../fixtures/wheel.ts';
 
 let folder: SiteFolder;
 
@@ -364,6 +365,7 @@ describe('rejected files', () => {
 
   it.each([
     'artifacts/1.0/lib.so',
+    'artifacts/1.0/forth-1.0-py3-none-any.whl.yanked',
     'public/data.bin',
     'public/a.png',
     'content/examples/a/a.fs',
@@ -378,6 +380,8 @@ describe('rejected files', () => {
     folder.release('1.0', ['x'], {
       examples: [{ name: 'a', code: { forth: 'a/a.fs' }, screenshot: { linux: 'a.png' } }],
     });
+    const { name, bytes } = wheel({ version: '1.0', project: 'forth' });
+    folder.write(`artifacts/1.0/${name}`, bytes);
     folder.write(path, pointer);
     const message = `${path}: This is a pointer of Git LFS, not the file. Hint: Run git lfs pull`;
     await expect(folder.read()).rejects.toThrow(message);

@@ -11,9 +11,9 @@ export const INDEXES: readonly PackageIndex[] = [python, gems];
 
 const FORMATS = INDEXES.flatMap((index) => index.formats.map((format) => ({ ...format, index })));
 
-/** The format of packages with this name, and its index; undefined for other names. */
+/** The format of packages with this name, and its index; undefined for other names. Installers ignore names with capital endings. */
 export function packageFormat(name: string) {
-  return FORMATS.find(({ ending }) => name.endsWith(ending));
+  return FORMATS.find(({ ending }) => name.toLowerCase().endsWith(ending));
 }
 
 /** Whether a published file is this package. */

@@ -89,6 +89,7 @@ describe('a wheel', () => {
   it.each([
     ['gui-1.x-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name has a version "1\.x"; .*PEP 440/],
     ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+    ['gui-1.0-py3-none-any.WHL', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['-1.0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['gui-1 0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     [

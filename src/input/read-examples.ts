@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { jsonPointer, listValues, type Notice, type Problem } from '../description/problem.ts';
+import { describedSource } from '../description/parse.ts';
+import { listValues, type Notice, type Problem, problemAt, type Source } from '../description/problem.ts';
 import { descriptionPath } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../examples/examples.ts';
@@ -36,13 +37,13 @@ export async function readExampleFiles(
 ) {
   const shown = new Set<string>();
   let isAnyPresent = false;
-  const named = releases.flatMap(({ version, document, published }) => {
+  const named = releases.flatMap(({ version, document, published, source: written }) => {
     const places = [...examplePaths(document)];
     isAnyPresent ||= !published?.isAbsent;
     // Pages of kept releases stay, but higher releases also show examples that only lower ones describe.
     const found = places.map((place) => {
       const isKept = published?.isAbsent === true && (!isAnyPresent || shown.has(place.example));
-      return { version, isKept, ...place };
+      return { version, written, isKept, ...place };
     });
     for (const { example } of places) shown.add(example);
     return found;
@@ -63,20 +64,18 @@ export async function readExampleFiles(
     read,
   );
   const pictures = await readPictureFiles(content, [...valuesIn('screenshots')], read);
-  const missing = named.flatMap(({ version, isKept, folder, path, value }): Notice[] => {
+  const described = new Map<string, Source>();
+  const missing = named.flatMap(({ version, written, isKept, folder, path, value }): Notice[] => {
     const isSource = folder === 'examples';
     if (isKept || (isSource ? sources : pictures).has(value)) return [];
     const place = shownPath(join(content, folder));
-    return [
-      {
-        rule: 'missing-example-file',
-        about: value,
-        file: shownPath(join(content, descriptionPath(version))),
-        pointer: jsonPointer(path),
-        message: `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`,
-        hint: isSource ? 'Put the source there.' : PICTURE_HINT,
-      },
-    ];
+    const message = `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`;
+    const hint = isSource ? 'Put the source there.' : PICTURE_HINT;
+    const file = shownPath(join(content, descriptionPath(version)));
+    const source =
+      described.get(version) ?? (written ? describedSource(written, file, version) : { file, value });
+    described.set(version, source);
+    return [{ rule: 'missing-example-file', about: value, ...problemAt(source, { path, message, hint }) }];
   });
   const notices = [...missing, ...(await brokenDarkImages(content, pictures))];
   return { files: { sources, pictures }, bytes, notices, problems };

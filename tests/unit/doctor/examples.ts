@@ -917,7 +917,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     bad: [
       [
         release(['x'], { examples: [{ name: 'a', code: { forth: 'a/a.fs' } }] }),
-        /\/examples\/0\/code\/forth: "a\/a\.fs" is not in /,
+        /description\.json:\d+:\d+: \/examples\/0\/code\/forth: "a\/a\.fs" is not in /,
       ],
       [
         release(['x'], { examples: [{ name: 'a', screenshot: { haiku: 'a.png' } }] }),

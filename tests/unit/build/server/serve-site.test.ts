@@ -97,6 +97,15 @@ describe('a built folder', () => {
     for (const name of others) expect(await answers(`http://${name}:${port}/`)).toBe('nobody');
   });
 
+  it('is served below the path of the address that it was built for', async () => {
+    const manifest = join(folder, 'releases/manifest.json');
+    writeFileSync(manifest, '{"address": "https://x.org/docs/", "releases": []}');
+    const port = await freePort();
+    expect(await serve(port)).toBe(`Serving ${shownPath(folder)} at http://localhost:${port}/docs/`);
+    expect(await answers(`http://localhost:${port}/docs/`)).toBe('home');
+    writeFileSync(manifest, '{"releases": []}');
+  });
+
   it('is not served under the name of another site, or at an invalid address', async () => {
     const port = await freePort();
     await serve(port);

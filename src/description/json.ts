@@ -123,9 +123,10 @@ function syntaxProblems(text: string, file: string): Problem[] {
   };
   const onError: JSONVisitor['onError'] = (code, offset) => {
     const name = printParseErrorCode(code);
+    const empty = text.trim() === '' ? (['the file is empty', 'Write an object.'] as const) : undefined;
     const [message = name, hint] =
-      wrongBracket(text[offset], open.at(-1), positionOf) ?? SYNTAX_ERRORS[name] ?? [];
-    stop(offset, `Not JSON: ${message}.`, text.trim() === '' ? 'The file is empty. Write an object.' : hint);
+      empty ?? wrongBracket(text[offset], open.at(-1), positionOf) ?? SYNTAX_ERRORS[name] ?? [];
+    stop(offset, `Not JSON: ${message}.`, hint);
   };
   const brackets: JSONVisitor = {
     onObjectBegin: (offset) => begin('{', offset),

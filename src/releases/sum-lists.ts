@@ -61,22 +61,16 @@ export async function checkLists(
       const message = `The list names files that are not here: ${listSome(absent, 5, quoted)}.`;
       return [problemOfList(list, message, 'Add the files, or correct the list.')];
     }),
-    ...incomplete(lists, files, listed).map(({ list, missing }) => {
+    ...incomplete(compared, files, listed).map(({ list, missing }) => {
       const message = `The list lacks files that are here: ${listSome(missing, 5, quoted)}.`;
       return problemOfList(list, message, 'Write the list again, or remove the files.');
     }),
+    ...compared.flatMap(({ list, found, absent }) => {
+      if (list.kind !== 'checksums' || found.length + absent.length > 0) return [];
+      const message = 'Builds find no sums that they can compare in this list.';
+      return [problemOfList(list, message, 'Use MD5, SHA or BLAKE2b as sha256sum does, and add the files.')];
+    }),
   ];
-  const unread = compared.flatMap(({ list, found, absent }) =>
-    list.kind === 'checksums' && found.length + absent.length === 0 ? [list] : [],
-  );
-  const [first] = unread;
-  if (first) {
-    const names = unread.map(({ name }) => name);
-    const message = `Builds find no sums that they can compare in these lists: ${listSome(names, 5, quoted)}.`;
-    notices.push(
-      problemOfList(first, message, 'Use MD5, SHA or BLAKE2b as sha256sum does, and add the files.'),
-    );
-  }
   return { problems, notices };
 }
 
@@ -86,7 +80,7 @@ type FoundLine = SumLine & { readonly file: ReleaseFile };
 function findFiles(
   { file: list, bytes }: PublishedList,
   byName: ReadonlyMap<string, ReleaseFile>,
-): { readonly found: FoundLine[]; readonly absent: string[] } {
+): { readonly found: FoundLine[]; readonly absent: string[]; readonly hasSums: boolean } {
   const subject = byName.get(subjectOf(list.name) ?? '');
   const lines = parseSums(bytes, list.name).map((line) => {
     const { name } = line;
@@ -99,6 +93,7 @@ function findFiles(
   return {
     found: lines.flatMap(({ file, ...line }) => (file ? [{ ...line, file }] : [])),
     absent: lines.flatMap(({ absent }) => absent),
+    hasSums: lines.length > 0,
   };
 }
 
@@ -143,22 +138,20 @@ function problemOfList({ name, path }: ReleaseFile, message: string, hint: strin
 
 /** The lists that lack files in their folder, and these files. Lists of a single file, and without sums, are not incomplete. */
 function incomplete(
-  lists: readonly PublishedList[],
+  lists: readonly { readonly list: ReleaseFile; readonly hasSums: boolean }[],
   files: readonly ReleaseFile[],
   listed: ReadonlySet<string>,
 ) {
   const names = new Set(files.map(({ name }) => name));
-  const whole = lists.filter(
-    ({ file, bytes }) => !names.has(subjectOf(file.name) ?? '') && parseSums(bytes, file.name).length > 0,
-  );
+  const whole = lists.filter(({ list, hasSums }) => hasSums && !names.has(subjectOf(list.name) ?? ''));
   const missing = files.filter(
     ({ name, kind, fromExamples }) =>
       !listed.has(name) && !fromExamples && kind !== 'checksums' && !names.has(subjectOf(name) ?? ''),
   );
   const folders = new Map<string, ReleaseFile>();
-  for (const { file } of whole) {
-    const folder = posix.dirname(file.name);
-    if (!folders.has(folder)) folders.set(folder, file);
+  for (const { list } of whole) {
+    const folder = posix.dirname(list.name);
+    if (!folders.has(folder)) folders.set(folder, list);
   }
   return [...folders].flatMap(([folder, list]) => {
     const below = missing.filter(({ name }) => folder === '.' || name.startsWith(`${folder}/`));

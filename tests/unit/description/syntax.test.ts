@@ -30,7 +30,7 @@ describe('a file that is not a description', () => {
   });
 
   it.each([
-    ['nothing', ' ', '1:2: Not JSON: expected a value. Hint: The file is empty. Write an object.'],
+    ['nothing', ' ', '1:2: Not JSON: the file is empty. Hint: Write an object.'],
     [
       'single quotes',
       "{'a': 1}",

@@ -12,6 +12,7 @@ import {
   isDrawn,
   isHeading,
   isOneLine,
+  isRemark,
   isRunOf,
   isSpread,
   lastParameter,
@@ -136,9 +137,8 @@ class Owners {
       }
       const above = pending.take(item, found);
       this.#hasDeclarations = true;
-      const after = (following.get(item) ?? []).filter((block) =>
-        this.#isAfter(block, item, items[index - 1]),
-      );
+      const isAfter = (block: CommentBlock) => this.#isAfter(block, item, items[index - 1]);
+      const after = following.get(item)?.filter(isAfter) ?? [];
       const behind = this.#behind(item, after, above);
       const between = preceding.get(items[index + 1]) ?? [];
       const heading = above && this.#headingIn(above, items, index, between, behind.length > 0);
@@ -160,9 +160,8 @@ class Owners {
   /** Whether a comment directly follows an item with a comment above it, so that each item has its own. */
   #isNext(block: CommentBlock, item: Item | undefined): boolean {
     const [first] = (item && this.comments.get(item)) ?? [];
-    return item && first && !isBlock(item)
-      ? touchesBefore(block, item) && first.first.line < item.line
-      : false;
+    if (!item || !first || isBlock(item)) return false;
+    return touchesBefore(block, item) && first.first.line < item.line;
   }
 
   #addTitles(lines: readonly string[]): void {
@@ -198,6 +197,7 @@ class Owners {
     const possible = blocks.filter(
       (block) =>
         !block.isBack &&
+        !(isRemark(block) && item.line > block.last.endLine) &&
         (!block.isTrailing || (block.isDoxygen && block.first.line === item.line)) &&
         !(this.style === 'after' && !block.isDoxygen && block.before && touchesBefore(block, block.before)),
     );
@@ -216,7 +216,7 @@ class Owners {
     if (documentsNothing(block)) return false;
     if (block.isBack) return true;
     if (block.isTrailing) return isBehind(block, item);
-    if (block.isDoxygen || !touchesBefore(block, item)) return false;
+    if (block.isDoxygen || isRemark(block) || !touchesBefore(block, item)) return false;
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
     const isRunEnd = item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1;

@@ -115,6 +115,11 @@ export function lastParameter(item: Item, hasComment: boolean): Item | undefined
   return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
 }
 
+/** Whether a comment is behind another one on a line without declarations, and about it, such as about the end of a group. */
+export function isRemark({ before, gap, isDoxygen, isTrailing }: CommentBlock): boolean {
+  return before !== undefined && gap === 0 && !isDoxygen && !isTrailing;
+}
+
 /** Whether a comment starts on the line after an item, or on its last one. */
 export function touchesBefore({ first }: CommentBlock, item: Item): boolean {
   return first.line - item.endLine <= 1;

@@ -85,6 +85,9 @@ function prototypeTitle(lines: readonly string[]): Title | undefined {
   if (end < 0 || lines[end + 1] !== '' || lines.slice(0, end).includes('')) return undefined;
   const prototype = lines.slice(0, end + 1).join(' ');
   const [before = ''] = prototype.split('(', 1);
+  // In sentences, other marks are before parentheses, or words after them.
+  if (!/^[\w\s*]+$/.test(before) || !/^\)?\s*\w*;$/.test(prototype.slice(prototype.lastIndexOf(')'))))
+    return undefined;
   const words = before.match(/\w+/g) ?? [];
   // In `int name OF((void))`, a macro is between the name and the parameters.
   const name = prototype.startsWith('((', before.length) ? words.at(-2) : words.at(-1);

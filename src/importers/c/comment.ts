@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { once } from '../../description/once.ts';
 import type { Item } from './header-items.ts';
-import type { Token } from './header-tokens.ts';
+import { decoded, type Token } from './header-tokens.ts';
 
 /** Comments that are one text, and the elements around them in their group. */
 export interface CommentBlock {
@@ -194,15 +193,6 @@ function isRule(line: string): boolean {
   return /^[-=*#~_+/]{4,}$/.test(line.trim());
 }
 
-/** Headers from before UTF-8 contain Latin-1 or Windows-1252, which includes it. */
-const LEGACY = new TextDecoder('windows-1252');
-
-function decoded(bytes: string): string {
-  const buffer = Buffer.from(bytes, 'latin1');
-  const text = isUtf8(buffer) ? buffer.toString('utf8') : LEGACY.decode(buffer);
-  return text.replaceAll('\r', '');
-}
-
 function lineText(text: string): string[] {
   return [
     decoded(text)
@@ -214,7 +204,12 @@ function lineText(text: string): string[] {
 /** A mark before a command in a comment whose other lines have none. */
 const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
+/** A heading between three or more stars: `/*** Ponds ***\/`. */
+const STARRED = /^\/(\*{3,}\s.*\s\*{3,})\/$/;
+
 function blockText(text: string): string[] {
+  const [, heading] = STARRED.exec(decoded(text)) ?? [];
+  if (heading !== undefined) return [heading];
   const lines = decoded(text)
     .replace(/^\/\*(?:[*!]?<(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')

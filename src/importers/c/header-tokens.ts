@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 /** A part of the text of a C header, without white space. */
 export interface Token {
   /** A directive begins with the mark `#`, and ends with a token of the kind `end`. */
@@ -53,4 +54,14 @@ export function headerTokens(bytes: string): Token[] {
     isLineStart &&= kind === 'comment';
   }
   return tokens;
+}
+
+/** Headers from before UTF-8 contain Latin-1 or Windows-1252, which includes it. */
+const LEGACY = new TextDecoder('windows-1252');
+
+/** The text of a token, from its bytes. */
+export function decoded(bytes: string): string {
+  const buffer = Buffer.from(bytes, 'latin1');
+  const text = isUtf8(buffer) ? buffer.toString('utf8') : LEGACY.decode(buffer);
+  return text.replaceAll('\r', '');
 }

@@ -169,6 +169,9 @@ describe('the declaration of a comment', () => {
       'A.',
     ],
     ['a heading between marks', '/*===== Windows =====*/\nint f(void);'],
+    ['a heading between three stars', '/*** Deep ponds. ***/\nint f(void);'],
+    ['behind the end of a group', 'int f(void);\n/** @} */ /* end of ponds */'],
+    ['behind the end of a group before it', 'int g(void);\n/** @} */ // end of ponds\nint f(void);'],
     [
       'the number of a declaration',
       '/* Slot 1 is free. */\n/* 2 */\nint f(void);\n/* Slot 3 is free. */\n/* 4 */\nint g(void);',
@@ -201,6 +204,15 @@ describe('the declaration of a comment', () => {
     const comment = new HeaderText(source).titled('f');
     expect(comment && documentation([comment], [], linkTo, 'f').text).toBe('A.');
   });
+
+  it.each(['@deprecated Use e().', 'Use e() with care.', 'See e(), which is slower than f;\n *'])(
+    'is not that of a function that a sentence names before code: %s',
+    (sentence) => {
+      const source = `/**\n * ${sentence}\n * @code\n * int a;\n *\n * f();\n * @endcode\n */\nint f(void);`;
+      expect(new HeaderText(source).titled('e')).toBeUndefined();
+      expect(textsOf(source, 'f')).not.toEqual(['']);
+    },
+  );
 
   it('is the parameter on the same line', () => {
     const source = 'int f(int first,  // A.\n      int second  /* B. */\n);';

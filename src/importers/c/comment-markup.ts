@@ -92,12 +92,15 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export const INDENTED_LINE = /^(?: {4}|\t|$)/;
 const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
 
+/** The mark of an item of a numbered list of Doxygen. */
+const NUMBERED = /(?<=^[ \t]{0,20})-#(?:[ \t]+|$)/gm;
+
 /** A line with a label, which can be one of several: `Range: [0 - 1]`. */
 const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?): +(?=\S)/;
 
 /** Converts commands, HTML and references in a text without marked examples to Markdown. */
 export function markup(source: string, linkTo: LinkTo): string {
-  const text = withTables(source);
+  const text = withTables(source).replaceAll(NUMBERED, '1. ');
   const converter = new Converter(text, linkTo);
   let isList = false;
   const paragraphs = text.split('\n\n').map((paragraph, index) => {

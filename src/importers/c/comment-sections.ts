@@ -18,7 +18,7 @@ export interface Chunk {
 
 /** Commands that begin a paragraph wherever they are in a line. */
 const PARAGRAPHS =
-  /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|ingroup)(?![\w]))/g;
+  /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|(?:end)?(?:docbook|html|latex|man|rtf|xml)only|ingroup)(?![\w]))/g;
 
 /** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`. */
 const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
@@ -40,10 +40,13 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal)[a-z]+)$/;
+  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal|\w+only)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;
+
+/** Commands around a part that readers of HTML do not see, or that repeats another one. Each ends with the same word after `end`. */
+const HIDDEN = /^(?:internal|(?:docbook|html|latex|man|rtf|xml)only)$/;
 
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
@@ -179,7 +182,8 @@ class SectionReader {
 
   /** Starts a section with its first line. */
   #start(command: string, option: string, line: string): void {
-    this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
+    const isEnd = command.startsWith('end') && HIDDEN.test(command.slice(3));
+    this.#isInternal = HIDDEN.test(command) || (this.#isInternal && !isEnd);
     this.#isList = LISTS.test(command) && line === '';
     if (this.#isInternal || this.#isList) return;
     const isText = !ONE_LINE.test(command);

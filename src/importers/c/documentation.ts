@@ -26,7 +26,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Commands that add no label to their text. */
-const UNLABELED = /^(?:brief|short|abstract|details|endinternal|li|arg|description|discussion)?$/;
+const UNLABELED = /^(?:brief|short|abstract|details|end(?:internal|\w+only)|li|arg|description|discussion)?$/;
 
 /** Commands before a title; except for the first, after its id. */
 const TITLED = /^(?:par|section|subsection|subsubsection|paragraph)$/;

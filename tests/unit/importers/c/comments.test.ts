@@ -131,6 +131,9 @@ describe('the declaration of a comment', () => {
       'A\n```c\nb ();\n  c ();\n```\nd.',
     ],
     ['#define f(a) ((a) /* Not this. */ + 1) /* A. */', 'A.'],
+    ['/** A:\n * -# b\n *    - c\n * -# d\n */\nint f(void);', 'A:\n1. b\n   - c\n1. d'],
+    ['/** A \\latexonly b \\endlatexonly c.\n * @if D\n * e\n * @endif\n */\nint f(void);', 'A\n\nc.\n\ne'],
+    ['/** A.\n * @htmlonly\n * <b>b</b>\n * @endhtmlonly\n * C.\n */\nint f(void);', 'A.\n\nC.'],
     [
       '/** Calls <function>g_<emphasis>type</emphasis>_new(<!-- -->)</function> with of <filename>. */\nint f(void);',
       'Calls g_*type*_new() with of <filename>.',

@@ -17,7 +17,7 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; rea
     message: 'The page shows the mark of a table of contents as text.',
     hint: 'Remove it. Guides list their headings.',
   },
-  { pattern: /^:{3,} [a-z]/im, message: 'The page shows blocks of another tool as text.' },
+  { pattern: /^:{3,}(?: [a-z]|\{[a-z])/im, message: 'The page shows blocks of another tool as text.' },
   {
     pattern: /\{\{ ?#(?:include|rustdoc_include|playground|title)\b/,
     message: 'The page shows directives of mdBook as text.',
@@ -28,6 +28,10 @@ const OTHERS: readonly { readonly pattern: RegExp; readonly message: string; rea
   },
   { pattern: /^(?:include|image)::[^\s[]+\[/m, message: 'The page shows macros of AsciiDoc as text.' },
 ];
+
+/** Directives of MyST in blocks with colons and in the languages of fences: `{note}`, but not `{.c}` or `{python}`. */
+const MYST =
+  /^\{(?:admonition|attention|caution|code-block|contents|danger|deprecated|doxygen\w+|error|eval-rst|figure|hint|image|important|include|list-table|literalinclude|math|note|seealso|tab-item|tab-set|tip|toctree|version(?:added|changed)|warning)\}/;
 
 /** Front matter at the start of a guide, which was not read. */
 const UNREAD: typeof OTHERS = [
@@ -55,8 +59,7 @@ export function otherMarkupPlugin(source: string, reporter: Reporter) {
         position: { line: 1, column: 1 },
       });
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
-  const hasDiagram = source.includes('mermaid');
-  if (suspects.length === 0 && !hasDiagram) return undefined;
+  if (suspects.length === 0 && !/mermaid|(?:```|~~~)\{/.test(source)) return undefined;
   const seen = new Set<string>();
   const report = (words: Record<'about' | 'message' | 'hint', string>, node: Located) => {
     if (seen.has(words.message)) return;
@@ -73,9 +76,14 @@ export function otherMarkupPlugin(source: string, reporter: Reporter) {
       }
     },
     code: (node) => {
-      const message = 'The page shows a diagram as code.';
-      if (node.lang !== 'mermaid') return;
-      report({ about: node.lang, message, hint: 'Add a picture of the diagram.' }, node);
+      const { lang: about } = node;
+      const hint = 'Add a picture of the diagram.';
+      if (about === 'mermaid') report({ about, message: 'The page shows a diagram as code.', hint }, node);
+      const directive = {
+        message: 'The page shows directives of MyST as code.',
+        hint: 'Write it in Markdown.',
+      };
+      if (about && MYST.test(about)) report({ about, ...directive }, node);
     },
   });
 }

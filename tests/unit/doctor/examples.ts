@@ -733,6 +733,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       guide('a === "b"\n\n=== c\n\nA [TOC] [[nodiscard]] ${TOC} `[[toc]]`\n\na --8<-- b, --8<--\n'),
       guide('a ::: b\n\n:::\n\n.. a\n\n{{ a }} {#a}\n\nstd::x::y[1]\n'),
       guide('    [TOC]\n\n```\n=== "a"\n--8<-- "a"\n::: a\n.. a::\ninclude::a[]\n{{#a}}\n```\n'),
+      guide('```{.c}\na\n```\n\n```{python}\na\n```\n\n`:::{note}` :::{\n'),
       guide('---\n\ntitle: a\n'),
       guide('---\nSee: a\n---\n{"a": 1}\n'),
       guide('---\nnote: a paragraph below a rule.\nAnd b.\n'),
@@ -754,6 +755,8 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       [guide('{{#include a.c}}\n'), /directives of mdBook/],
       [guide('.. code-block:: c\n\n   int x;\n'), /directives of reStructuredText/],
       [guide('include::a.adoc[]\n'), /macros of AsciiDoc/],
+      [guide('```{code-block} c\na\n```\n'), /:1:1: The page shows directives of MyST as code/],
+      [guide(':::{note}\na\n:::\n'), /blocks of another tool as text/],
       [
         guide('---\ntitle: a\n\nb\n'),
         /a\.md:1:1: The front matter has no end, so the page shows it as text\./,

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isNode, isScalar, parseDocument, YAMLError } from 'yaml';
-import { type Path, type Position, positionsIn, type Refused, type Source } from './problem.ts';
+import { type Path, type Position, positionsIn, quoted, type Refused, type Source } from './problem.ts';
 
 /** The front matter of a content file (possibly empty), and the text after it. */
 export interface FrontMatter extends Source {
@@ -49,7 +49,13 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
   try {
     return { file, body, ...(isToml ? readToml(matter) : readYaml(matter, positionIn)) };
   } catch (error) {
-    if (error instanceof YAMLError) return refused(error.message, positionIn(error.pos[0]));
+    if (error instanceof YAMLError) {
+      const position = positionIn(error.pos[0]);
+      if (error.code !== 'DUPLICATE_KEY') return refused(error.message, position);
+      const [key = ''] = matter.slice(error.pos[0]).split(':', 1);
+      const message = `Duplicate key ${quoted(key)}.`;
+      return { problems: [{ file, position, message, hint: 'Rename or remove one of them.' }] };
+    }
     if (!(error instanceof TomlError)) return refused(error instanceof Error ? error.message : String(error));
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n', 1);
     return refused(reason, { line: error.line, column: error.column });

@@ -151,7 +151,7 @@ export function leadOf(notes: string): string {
   }));
   const texts = blocks.filter(({ type, content }) => content !== '' && type !== 'html_block');
   const lead = texts.find(({ isHeading }) => !isHeading) ?? texts[0];
-  return (lead?.content ?? '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, '');
+  return withEmoji((lead?.content ?? '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, ''));
 }
 
 /** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */

@@ -144,6 +144,7 @@ it.each([
   ['<!-- nothing -->', ''],
   ['> [!WARNING]\n> Breaks all.', 'Breaks all.'],
   ['a <!-- b --> c', 'a  c'],
+  [':tada: Fast.', '🎉 Fast.'],
 ])('the lead of %j is %j', (notes, lead) => {
   expect(leadOf(notes)).toBe(lead);
 });

@@ -90,7 +90,9 @@ function* aliasCycles(document: unknown): Generator<Finding> {
       current = targetOf(current, byName);
     }
     if (!current || !chain.includes(current)) continue;
-    const cycle = [...chain.slice(chain.indexOf(current)), current].map(({ name }) => name);
+    const members = chain.slice(chain.indexOf(current));
+    const isUnique = new Set(members.map(({ name }) => name)).size === members.length;
+    const cycle = [...members, current].map(({ module, name }) => (isUnique ? name : `${module}::${name}`));
     yield {
       path: ['api', current.module, 'classes', current.name, 'type_alias'],
       message: `Alias cycle: ${cycle.join(' → ')}.`,

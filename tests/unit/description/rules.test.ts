@@ -117,6 +117,7 @@ describe('a description that contradicts itself', () => {
     ['of one alias', { m: { A: 'A' } }, 'A → A'],
     ['behind other aliases', { m: { X: 'A', A: 'B', B: 'A', Y: 'B' } }, 'A → B → A'],
     ['across modules', { m: { A: 'B' }, n: { B: 'A' } }, 'A → B → A'],
+    ['of one name in two modules', { m: { A: 'n::A' }, n: { A: 'm::A' } }, 'm::A → n::A → m::A'],
     ['behind a pointer to a generic type', { m: { A: '&mut B<C>', B: 'A' } }, 'A → B → A'],
     ['of two names in one module, not in another', { m: { A: 'B', B: 'A' }, n: { B: 'u8' } }, 'A → B → A'],
   ])('reports an alias cycle once: %s', (_what, modules, expected) => {

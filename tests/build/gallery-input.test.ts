@@ -46,7 +46,7 @@ describe('a description with missing sources and pictures', () => {
     const dark = /screenshots\/tune\.moon\.dark\.png: Pages cannot show this image/;
     expect(named.filter((line) => dark.test(line))).toHaveLength(1);
     const places = named.flatMap((line) => {
-      const [, pointer, name] = /description\.json: (\S+): "([^"]+)" is/.exec(line) ?? [];
+      const [, pointer, name] = /description\.json:\d+:\d+: (\S+): "([^"]+)" is/.exec(line) ?? [];
       return pointer ? [`${pointer} ${name}`] : [];
     });
     expect(places).toEqual([

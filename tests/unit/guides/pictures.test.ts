@@ -49,7 +49,7 @@ it('an SVG with the extension of another format is rejected: browsers do not sho
   site.write('a.md', '# A\n');
   expect(await site.notices()).toContainEqual(
     expect.stringMatching(
-      /description\.json: \/examples\/0\/screenshot\/mac: "drawing\.png" is not an image that pages can show in /,
+      /description\.json:1:\d+: \/examples\/0\/screenshot\/mac: "drawing\.png" is not an image that pages can show in /,
     ),
   );
 });

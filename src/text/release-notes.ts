@@ -79,11 +79,9 @@ function withPictures(token: Token): Token[] {
   if (hasOther || pictures.length === 0) return [token];
   if (!isBlock) return pictures;
   const inline = Object.assign(new NewToken('inline', '', 0), { children: pictures, level: token.level + 1 });
-  const [open, close] = ([1, -1] as const).map((nesting) => {
-    const type = nesting > 0 ? 'paragraph_open' : 'paragraph_close';
-    return Object.assign(new NewToken(type, 'p', nesting), { block: true, level: token.level });
-  });
-  return [open, inline, close].filter((part) => part !== undefined);
+  const paragraph = (type: string, nesting: 1 | -1) =>
+    Object.assign(new NewToken(type, 'p', nesting), { block: true, level: token.level });
+  return [paragraph('paragraph_open', 1), inline, paragraph('paragraph_close', -1)];
 }
 
 /** Leads relative addresses to files of the repository. Without a file, the text of the link or picture is left. */

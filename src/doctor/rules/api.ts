@@ -79,7 +79,7 @@ function impossible(type: TypeNode): string | undefined {
   if (type.kind === 'pointer') return impossible(type.to);
   if (type.kind === 'verbatim') return type.text === '' ? 'an empty type' : undefined;
   if (type.kind !== 'array') return undefined;
-  return /^-|\./.test(type.length ?? '') ? `an array of ${type.length} elements` : impossible(type.of);
+  return /^-|^\d*\.\d/.test(type.length ?? '') ? `an array of ${type.length} elements` : impossible(type.of);
 }
 
 export const unresolvedType: Rule = {

@@ -850,7 +850,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
     good: [
       api({
         A: {
-          struct_fields: [{ a: { type: 'u8', arraysize: 0 } }, { b: { type: 'u8', arraysize: 'N' } }],
+          struct_fields: [{ a: { type: 'u8', arraysize: 0 } }, { b: { type: 'u8', arraysize: 'Limits.N' } }],
           functions: { MAX: { macro: true, fn_args: [{ a: '' }] } },
         },
       }),

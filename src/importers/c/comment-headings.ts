@@ -23,7 +23,11 @@ const REMARK =
 const SENTENCE =
   /(?:^|\s)(?:are|be|can|cannot|do|does|follows|has|have|is|may|must|refers|shall|should|was|were|will|you)\s/i;
 
+/** A label for what a comment is about, before several names: `MACROS:   first`. */
+const LABEL = /^[A-Z]{5,}: {2,}\S/;
+
 export function headingOf(lines: readonly string[]): Heading {
+  if (LABEL.test(lines[0] ?? '')) return { heading: '', text: [] };
   const named = titleOf(lines);
   if (named?.mark) return { heading: named.name, text: listedTexts(named.lines).before };
   const own = unlabeled(lines);

@@ -1,4 +1,4 @@
-import { trimmed } from './comment.ts';
+import { dedented, trimmed } from './comment.ts';
 
 /** Labels in capitals that belong to the sentence after them. */
 const KEPT = /^(?:NOTES?|WARNING|CAUTION|ATTENTION|IMPORTANT|DEPRECATED|EXAMPLES?|HINT|RETURNS?|SECURITY)$/;
@@ -12,13 +12,13 @@ const OMITTED = /^(?:KEYWORDS|METHOD|CONSTRUCTOR|DESTRUCTOR)(?::|$)/;
  */
 export function unlabeled(lines: readonly string[]): string[] {
   if (/^(?:[\\@]brief )?TO-?DO$/.test(lines[0] ?? '') && !lines[1]) return unlabeled(lines.slice(2));
+  if (/^DESCRIPTION:?$/.test(lines[0] ?? '')) return described(lines.slice(1));
   const [, text] = /^(?:Purpose|Summary|Description): +(\S.*)$/.exec(lines[0] ?? '') ?? [];
   if (text !== undefined) return [text, ...lines.slice(1)];
   const blank = lines.indexOf('');
   const [first = '', ...labels] = blank < 0 ? lines : lines.slice(0, blank);
   const others = blank < 0 ? [] : trimmed(lines.slice(blank));
-  if (labels.length === 0 && /^NAME\s+\w+(?:\(\))?$/.test(first))
-    return others[0] === 'DESCRIPTION' ? trimmed(others.slice(1)) : others;
+  if (labels.length === 0 && /^NAME\s+\w+(?:\(\))?$/.test(first)) return unlabeled(others);
   const [, label = '', title = ''] = /^([A-Z][A-Z0-9_]{3,}): +(\S.*)$/.exec(first) ?? [];
   if (
     label === '' ||
@@ -31,4 +31,10 @@ export function unlabeled(lines: readonly string[]): string[] {
     .filter((line) => !OMITTED.test(line))
     .map((line) => (line === 'DEPRECATED' ? '@deprecated' : line));
   return [title, ...kept.flatMap((line) => ['', line]), '', ...others];
+}
+
+/** The text below a label, without its indentation. */
+function described(lines: readonly string[]): string[] {
+  const end = lines.findIndex((line) => /^\S/.test(line));
+  return end < 0 ? dedented(lines) : [...dedented(lines.slice(0, end)), '', ...lines.slice(end)];
 }

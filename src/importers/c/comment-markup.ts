@@ -96,7 +96,7 @@ const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
 const NUMBERED = /(?<=^[ \t]{0,20})-#(?:[ \t]+|$)/gm;
 
 /** A line with a label, which can be one of several: `Range: [0 - 1]`. */
-const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?): +(?=\S)/;
+const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?|[A-Z]{4,}): +(?=\S)/;
 
 /** Converts commands, HTML and references in a text without marked examples to Markdown. */
 export function markup(source: string, linkTo: LinkTo): string {

@@ -20,8 +20,9 @@ export interface Chunk {
 const PARAGRAPHS =
   /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|(?:end)?(?:docbook|html|latex|man|rtf|xml)only|ingroup)(?![\w]))/g;
 
-/** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`. */
-const COMMAND = /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
+/** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`, `\param [in]`. */
+const COMMAND =
+  /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:(?:(?<=param)\s+(?=\[\s*(?:in|out)))?\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
 
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;

@@ -17,9 +17,9 @@ export interface Title {
 const COMMAND =
   /^[\\@](fn|function|functype|var|typedef|type|callback|constant|struct|union|enum|class|def|macro)\b:?(.*)$/;
 
-/** The heading of a comment for Natural Docs: `Function: name`. */
+/** The heading of a comment, as for Natural Docs: `Function: name`. */
 const HEADING =
-  /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): ([A-Za-z_]\w*)(?:\(\))?$/;
+  /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): +([A-Za-z_]\w*)(?:\(\))?$/i;
 
 /** The command with the prototype of a function. */
 export const FUNCTION = /^[\\@]fn\b/;

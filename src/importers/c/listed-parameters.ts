@@ -1,5 +1,8 @@
 /** A line `Parameters` or `Arguments:` before a list. */
-const LIST_HEADING = /^(?:Parameters|Params|Arguments):?$/;
+const LIST_HEADING = /^(?:(?:Parameters|Params|Arguments):?|Args:|INPUTS?:)$/;
+
+/** An item `  name: text` or `  name (type): text` of such a list. */
+const INDENTED = /^\s+([a-z_]\w*)(?: \([^()]*\))?: +(?=\S)/;
 
 /**
  * An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. A known name can be after its
@@ -9,6 +12,7 @@ function listedParameter(line: string, names: readonly string[]): string | undef
   const [declared = '', ...texts] = line.split(' - ');
   const [, last = ''] = /(?<![\w.])(\w+)$/.exec(declared) ?? [];
   if (texts.length > 0 && names.includes(last)) return `@param ${last} ${texts.join(' - ')}`;
+  if (INDENTED.test(line)) return line.replace(INDENTED, '@param $1 ');
   const [, name = '', words = ''] = /^\s*([A-Za-z_]\w*)(?= )(.*)$/.exec(line) ?? [];
   const [, direction = '', rest = words] = /^\(([a-z, ]+)\)(.*)$/.exec(words.trim()) ?? [];
   const text = rest.trim();
@@ -22,15 +26,35 @@ function listedParameter(line: string, names: readonly string[]): string | undef
  */
 export function listedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => LIST_HEADING.test(line));
-  if (start < 0) return markedParameters(dashedParameters(lines, names), names);
+  if (start < 0) return markedParameters(dashedParameters(labeledParameters(lines, names), names), names);
   const isRuled = /^[-=]{3,}$/.test(lines[start + 1] ?? '');
   let isList = true;
-  const list = lines.slice(start + (isRuled ? 2 : 1)).map((line) => {
+  const list = lines.slice(start + (isRuled ? 2 : 1)).flatMap((line) => {
+    const isHeading = /^\S.*:$/.test(line);
     // Results can be in the same form.
-    if (/^\S.*:$/.test(line)) isList = /^Returns?\b/.test(line);
-    return (isList && listedParameter(line, names)) || line;
+    if (isHeading) isList = /^Returns?\b/.test(line);
+    return isHeading ? ['', line] : [(isList && listedParameter(line, names)) || line];
   });
   return list.some((line) => line.startsWith('@param')) ? [...lines.slice(0, start), ...list] : lines;
+}
+
+/** A parameter in a list with labels, as in libsecp256k1: `In/Out: name: text`. The label is that of the next lines, too. */
+const LABELED = /^\s*(?:(Args?|In|Out|In\/Out|INPUTS?|OUTPUTS?):)?\s+(\w+): +(?=\S)/;
+
+/** Replaces such lists by commands. A line without indentation ends them. */
+function labeledParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
+  let label = '';
+  let isList = false;
+  const items = lines.flatMap((line) => {
+    const [item = '', own = '', name = ''] = LABELED.exec(line) ?? [];
+    const isEnd = own === '' && label !== '' && /^(?:\S|$)/.test(line);
+    label = isEnd ? '' : own || label;
+    if (label === '' || (own === '' && !names.includes(name))) return isEnd ? ['', line] : [line];
+    isList ||= names.includes(name) || label === 'Args';
+    const [direction = ''] = /^(?:in|out)(?:\/out)?/i.exec(label) ?? [];
+    return [`@param[${direction.toLowerCase().replace('/', ',')}] ${name} ${line.slice(item.length)}`];
+  });
+  return isList ? items : lines;
 }
 
 /** A name before its text of several words, unlike `a - b`, in a list without other lines. */

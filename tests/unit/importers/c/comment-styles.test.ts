@@ -155,6 +155,48 @@ it('reads lists of parameters with their types', () => {
   expect(text).toBe('Fills.\n\nreturn value - the depth');
 });
 
+it('reads directions of parameters behind a space', () => {
+  const source = '/**\n * Fills.\n * @param [in]  pond  The pond.\n * @param [x] other\n */\nint f(void);';
+  const { text, parameters } = documented(source, 'f', ['pond']);
+  expect(Object.fromEntries(parameters)).toEqual({ pond: 'in: The pond.' });
+  expect(text).toBe('Fills.\n\n`[x]`: other');
+});
+
+it('reads labels before parameters, and lists of parameters below a label', () => {
+  const labeled =
+    '/** Fills.\n *  Returns: 1 if full,\n *           0 if not.\n *  Args: ctx:   the context\n *  In/Out: pond:  the pond,\n *                 full\n *  In:   depth: how\n *        limit: most\n *\n *  In: general. */\nint f(void);';
+  const found = documented(labeled, 'f', ['pond', 'depth', 'limit']);
+  expect(Object.fromEntries(found.parameters)).toEqual({
+    pond: 'in,out: the pond,\nfull',
+    depth: 'in: how',
+    limit: 'in: most',
+  });
+  expect(found.text).toBe(
+    'Fills.\nReturns: 1 if full,\n         0 if not.\n\n`ctx`: the context\n\nIn: general.',
+  );
+  const listed =
+    '// Fills.\n//\n// Args:\n//   pond: the pond,\n//     full\n//   depth (int): how\n//\n// Returns:\n//   the depth\nint f(void);';
+  const below = documented(listed, 'f', ['pond', 'depth']);
+  expect(Object.fromEntries(below.parameters)).toEqual({ pond: 'the pond,\nfull', depth: 'how' });
+  expect(below.text).toBe('Fills.\n\nReturns:\n  the depth');
+  const close =
+    '/*\n * Fills.\n * INPUTS:\n *   pond:  the pond\n * RETURN:\n *   the depth\n */\nint f(void);';
+  const next = documented(close, 'f', ['pond']);
+  expect(Object.fromEntries(next.parameters)).toEqual({ pond: 'the pond' });
+  expect(next.text).toBe('Fills.\n\nRETURN:\n  the depth');
+});
+
+it('reads labels in capitals before a name and its description', () => {
+  const source =
+    '/*******\n** FUNCTION:    f()\n** DESCRIPTION:\n**      Fills\n**      the pond.\n** INPUTS:  pond: the pond\n** OUTPUTS: none\n** RETURN:  the depth\n*******/\nint f(void);';
+  const { text, parameters } = documented(source, 'f', ['pond']);
+  expect(Object.fromEntries(parameters)).toEqual({ pond: 'in: the pond' });
+  expect(text).toBe('Fills\nthe pond.\n\n- OUTPUTS: none\n- RETURN: the depth');
+  const several =
+    '/*******\n** MACROS:   A\n**           B\n** DESCRIPTION:\n**   Depths.\n*******/\n#define A 1\n#define B 2\n';
+  expect(groupsIn(several)).toEqual({ A: undefined, B: undefined, texts: {} });
+});
+
 it('reads the texts of variants and fields below their names', () => {
   const source =
     '/*\nLevels.\n\nPOND_LOW\n    Little water.\n\nPOND_HIGH\n    Much water.\n*/\ntypedef enum { A } f;';

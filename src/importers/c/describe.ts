@@ -1,6 +1,7 @@
 import type { Problem } from '../../description/problem.ts';
 import { type ClassEntry, doc, type ModuleEntry } from './api-classes.ts';
 import { deprecation, reportAttributes } from './attributes.ts';
+import { withCalledNames } from './called-functions.ts';
 import { addMacros, addUnnamedEnum, addVariable, variantsOf } from './constants.ts';
 import { isDefined, isUnnamed, tagDeclaration, typedefDeclaration } from './declaration.ts';
 import { type Declarations, Described } from './described.ts';
@@ -29,8 +30,9 @@ export interface HeaderApi {
  * @param headerOf returns the header for a file in the syntax tree
  */
 export function describeHeaders(declarations: Declarations, headerOf: (file: string) => Header): HeaderApi {
-  const { nodes, macros } = declarations;
-  const described = new Described(declarations, headerOf);
+  const { macros } = declarations;
+  const nodes = withCalledNames(declarations.nodes, headerOf);
+  const described = new Described({ ...declarations, nodes }, headerOf);
   for (const tag of described.types.tags) addTag(described, tag);
   for (const repeated of Map.groupBy(nodes, ({ kind, name }) => `${kind} ${name}`).values())
     addOther(described, repeated);

@@ -58,7 +58,7 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   const result = resultOf(node);
   const operation = {
     ...described.textKeys(nodes, owner, docs),
-    declarations: { c: functionDeclaration(node, parameters) },
+    declarations: { c: node.declared ?? functionDeclaration(node, parameters) },
     fn_args: args,
     ...(result === 'void' ? {} : { returns: { type: described.expression(result) } }),
   };

@@ -46,6 +46,8 @@ export interface SyntaxNode {
   /** For types: the structure, union or enumeration that the same declaration defines. */
   readonly ownedTagDecl: { readonly id: string } | undefined;
   readonly inner: readonly SyntaxNode[];
+  /** For functions that are variables: the declaration in C. */
+  readonly declared?: string;
 }
 
 /** All declarations of a function, variable or typedef. The description contains the first one. */

@@ -76,3 +76,83 @@ it('describes macros without a comment that only call a function of the header',
   expect(api['a']?.classes['a.h']?.functions?.['fire_']?.doc).toBe('As [fire()](a.h::fire), not as sum().');
   expect(missing).toBe('3 macros with parameters');
 });
+
+/** The functions of a header with declarations as in clang's syntax tree, without their locations, each at its text. */
+function functionsOf(
+  text: string,
+  nodes: readonly { readonly text: string; readonly [key: string]: unknown }[],
+) {
+  const header: Header = { name: 'a.h', module: 'a', path: 'a.h', text: new HeaderText(text) };
+  const reader = new DeclarationReader();
+  const read = nodes.flatMap(({ text: written, ...node }) => {
+    const place = { file: 'a.h', line: 1, offset: text.indexOf(written) };
+    const isRenamed = 'name' in node && node.name !== written;
+    const loc = isRenamed ? { spellingLoc: { ...place, offset: 0 }, expansionLoc: place } : place;
+    return reader.read(JSON.stringify({ name: written, ...node, loc }), () => true) ?? [];
+  });
+  const { api, missing } = describeHeaders(
+    {
+      nodes: read,
+      headers: [header],
+      macros: [],
+      values: new Map(),
+    },
+    () => header,
+  );
+  const classes = Object.values(api).flatMap((module) => Object.entries(module.classes));
+  return { classes: Object.fromEntries(classes.map(([name, { functions }]) => [name, functions])), missing };
+}
+
+it('names functions as the header does if a macro renames them', () => {
+  const text =
+    '#define fill fill_72\n/** Fills. */\nint fill(int depth) { return 1; }\nDECLARE;\nAPI(part)(void);\n#define DECLARE int other(void)\n';
+  const type = { qualType: 'int (void)' };
+  const { classes } = functionsOf(text, [
+    { kind: 'FunctionDecl', text: 'fill(int', name: 'fill_72', type },
+    { kind: 'FunctionDecl', text: 'DECLARE', name: 'DECLAREd', type },
+    { kind: 'FunctionDecl', text: 'API', name: 'API_part', type },
+  ]);
+  expect(classes['a.h']).toMatchObject({
+    fill: { doc: 'Fills.', declarations: { c: 'int fill(void);' } },
+    DECLAREd: {},
+    API_part: {},
+  });
+});
+
+it('describes variables that are pointers to functions as functions if they are most', () => {
+  const text =
+    'struct pond;\n/** Fills. */\nextern int (*fill)(struct pond *pond, void (*done)(int, char), ...);\nextern DRAIN drain;\nint (*const last)(void);\nint open(void);\n';
+  const nodes = [
+    { kind: 'RecordDecl', text: 'pond', tagUsed: 'struct' },
+    {
+      kind: 'VarDecl',
+      text: 'fill',
+      storageClass: 'extern',
+      type: { qualType: 'int (*)(struct pond *, void (*)(int, char), ...)' },
+    },
+    {
+      kind: 'VarDecl',
+      text: 'drain',
+      storageClass: 'extern',
+      type: { qualType: 'DRAIN', desugaredQualType: 'void *(*)(void)' },
+    },
+    { kind: 'FunctionDecl', text: 'open', type: { qualType: 'int (void)' } },
+  ];
+  const { classes, missing } = functionsOf(text, nodes);
+  expect(classes['pond']).toEqual({
+    fill: {
+      doc: 'Fills.',
+      declarations: { c: 'extern int (*fill)(struct pond *pond, void (*done)(int, char), ...);' },
+      fn_args: [{ self: 'refmut' }, { done: 'fn(c_int, c_char)' }, { type: '...', ref_kind: 'value' }],
+      returns: { type: 'c_int' },
+    },
+  });
+  expect(classes['a.h']?.['drain']).toEqual({
+    declarations: { c: 'extern DRAIN drain;' },
+    fn_args: [],
+    returns: { type: '*mut c_void' },
+  });
+  expect(missing).toBe('');
+  const hooks = functionsOf(text, [...nodes.slice(0, 2), ...nodes.slice(3)]);
+  expect(hooks).toMatchObject({ classes: { 'a.h': { open: {} } }, missing: '1 variable' });
+});

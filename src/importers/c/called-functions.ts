@@ -1,0 +1,80 @@
+import { declare } from './declaration.ts';
+import type { Header } from './header.ts';
+import { isGroup } from './header-items.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+import { isConstantType } from './type-names.ts';
+
+type HeaderOf = (file: string) => Header;
+
+/**
+ * Names functions as the headers do, also if macros rename them, and makes variables that are pointers to functions functions if
+ * they are more than the functions: a program loads and calls them. Few such variables are for programs to set.
+ */
+export function withCalledNames(nodes: readonly SyntaxNode[], headerOf: HeaderOf): SyntaxNode[] {
+  const named = nodes.map((node) => ({ ...node, name: writtenName(node, headerOf) }));
+  const loaded = new Map(named.flatMap((node) => loadedFunction(node, headerOf) ?? []));
+  const functions = named.filter(({ kind }) => kind === 'FunctionDecl');
+  const isMost = namesOf([...loaded.keys()]).size > namesOf(functions).size;
+  return isMost ? named.map((node) => loaded.get(node) ?? node) : named;
+}
+
+/** The name of a function in the header, if a macro such as `#define name name_72` replaces it; otherwise the name of the node. */
+function writtenName(node: SyntaxNode, headerOf: HeaderOf): string {
+  const { kind, name, loc } = node;
+  const parts = (kind === 'FunctionDecl' && loc?.isExpanded && itemOf(node, headerOf)?.parts) || [];
+  const start = parts.findIndex((part) => !isGroup(part) && part.start === loc?.offset);
+  const [word, list, next] = start < 0 ? [] : parts.slice(start);
+  const isName =
+    word && !isGroup(word) && list && isGroup(list) && !(next && isGroup(next) && next.opener === '(');
+  return isName && name.includes(word.text) ? word.text : name;
+}
+
+function namesOf(nodes: readonly SyntaxNode[]): Set<string> {
+  return new Set(nodes.map(({ name }) => name));
+}
+
+function itemOf({ loc }: SyntaxNode, headerOf: HeaderOf) {
+  return loc && headerOf(loc.file).text.statementAt(loc.offset);
+}
+
+/** A pointer to a function without another one in its result: `int (*)(char *, …)`. */
+const POINTER = /^([^()]*)\(\*\)\((.*)\)$/;
+
+/** A parameter in a list, with at most two levels of parentheses. */
+const PARAMETER = /(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+/g;
+
+/** A variable, and the function that it points to; undefined for other nodes. */
+function loadedFunction(
+  node: SyntaxNode,
+  headerOf: HeaderOf,
+): [variable: SyntaxNode, called: SyntaxNode][] | undefined {
+  const { kind, name, type, desugaredType, storageClass, inner } = node;
+  const [, result = '', list] = POINTER.exec(desugaredType || type) ?? [];
+  if (kind !== 'VarDecl' || isConstantType(type) || list === undefined) return undefined;
+  const all = list.match(PARAMETER)?.map((each) => each.trim()) ?? [];
+  // Attributes of the function can be behind the list.
+  if (all.join(', ') !== list) return undefined;
+  const types = all.filter((each) => each !== '...' && each !== 'void');
+  const item = itemOf(node, headerOf);
+  const names = (item && headerOf(node.loc?.file ?? '').text.callbackNames(item, all.length)) ?? [];
+  const parameters = types.map((each, index) => ({
+    ...node,
+    kind: 'ParmVarDecl',
+    name: names[index] ?? '',
+    type: each,
+    desugaredType: '',
+    inner: [],
+  }));
+  const takes = all.map((each, index) => declare(each, types[index] === each ? (names[index] ?? '') : ''));
+  const isDirect = POINTER.test(type);
+  const declared = isDirect ? `${result}(*${name})(${takes.join(', ')})` : `${type} ${name}`;
+  const called = {
+    ...node,
+    kind: 'FunctionDecl',
+    type: `${result}(${list})`,
+    variadic: all.includes('...'),
+    inner: [...parameters, ...inner],
+    declared: `${storageClass} ${declared};`.trim(),
+  };
+  return [[node, called]];
+}

@@ -2,7 +2,7 @@ import { declare } from './declaration.ts';
 import type { Header } from './header.ts';
 import { isGroup } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import { isConstantType } from './type-names.ts';
+import { isConstant } from './type-names.ts';
 
 type HeaderOf = (file: string) => Header;
 
@@ -50,7 +50,7 @@ function loadedFunction(
 ): [variable: SyntaxNode, called: SyntaxNode][] | undefined {
   const { kind, name, type, desugaredType, storageClass, inner } = node;
   const [, result = '', list] = POINTER.exec(desugaredType || type) ?? [];
-  if (kind !== 'VarDecl' || isConstantType(type) || list === undefined) return undefined;
+  if (kind !== 'VarDecl' || isConstant(node) || list === undefined) return undefined;
   const all = list.match(PARAMETER)?.map((each) => each.trim()) ?? [];
   // Attributes of the function can be behind the list.
   if (all.join(', ') !== list) return undefined;

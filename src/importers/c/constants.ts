@@ -5,7 +5,7 @@ import type { Described } from './described.ts';
 import { codeOf } from './evaluation.ts';
 import type { Macro } from './header.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
-import { isConstantType } from './type-names.ts';
+import { isConstant } from './type-names.ts';
 
 /** A number in the base of flags, without its suffix: `0xFF` in `0xFFu`. */
 const FLAG = /^(0[xb][\da-f]+)u?l{0,2}$/i;
@@ -68,7 +68,7 @@ export function addVariable(described: Described, nodes: Repeated): void {
   const [node] = nodes;
   const { name, storageClass, type } = node;
   const header = described.headerOf(node);
-  if (!isConstantType(type)) {
+  if (!isConstant(node)) {
     missing.add('variable', node, name);
     return;
   }

@@ -8,7 +8,7 @@ import type { Documentation } from './documentation.ts';
 import type { Header, Macro, Values } from './header.ts';
 import { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
-import { isConstantType, type Tag, TypeNames } from './type-names.ts';
+import { isConstant, type Tag, TypeNames } from './type-names.ts';
 
 /** What clang says about headers. */
 export interface Declarations {
@@ -101,7 +101,7 @@ export class Described {
       const { kind, name } = node;
       if (kind === 'TypedefDecl' && !targets.has(name)) targets.set(name, name);
       const owner = kind === 'FunctionDecl' ? this.types.ownerOf(node)?.name : undefined;
-      if (kind === 'FunctionDecl' || (kind === 'VarDecl' && isConstantType(node.type)))
+      if (kind === 'FunctionDecl' || (kind === 'VarDecl' && isConstant(node)))
         targets.set(name, `${owner ?? this.headerOf(node).name}::${name}`);
     }
     return (name) => {

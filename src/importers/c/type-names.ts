@@ -1,5 +1,13 @@
 import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
-import { isDefined, isTagKind, isUnnamed, namedType, resultText, withoutAttributes } from './declaration.ts';
+import {
+  initializerOf,
+  isDefined,
+  isTagKind,
+  isUnnamed,
+  namedType,
+  resultText,
+  withoutAttributes,
+} from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations of one structure, union or enumeration. */
@@ -179,10 +187,12 @@ export function resultOf(node: SyntaxNode): string {
   return resultText(withoutAttributes(node.type));
 }
 
-/** Whether a variable of a type cannot change: not the pointer `const char *`. */
-export function isConstantType(type: string): boolean {
-  const [before = ''] = type.split('[', 1);
-  return before.includes('*') ? /\bconst\)?$/.test(before.trim()) : /\bconst\b/.test(before);
+/** Whether a variable cannot change, or each file that includes the header has its own: not the pointer `const char *`. */
+export function isConstant(node: SyntaxNode): boolean {
+  const [before = ''] = node.type.split('[', 1);
+  if (!before.includes('*')) return /\bconst\b/.test(before);
+  const isOwn = node.storageClass === 'static' && before.startsWith('const ') && initializerOf(node);
+  return /\bconst\)?$/.test(before.trim()) || Boolean(isOwn);
 }
 
 function pointedBy(type: CType | undefined): CType | undefined {

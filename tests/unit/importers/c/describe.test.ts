@@ -247,6 +247,20 @@ it('takes the value of a text from the macro that another macro names', () => {
   expect(Object.fromEntries(evaluated.values(nodes))).toMatchObject({ A: '"c"', B: '"c"', C: '"c"' });
 });
 
+it('describes variables that each file has as constants, if the header initializes pointers to constants', () => {
+  const type = { qualType: 'const char *' };
+  const inner = [{ kind: 'ImplicitCastExpr' }];
+  const { api, missing } = describeNodes([
+    nodeOf({ kind: 'VarDecl', name: 'own', storageClass: 'static', type, inner }),
+    nodeOf({ kind: 'VarDecl', name: 'unset', storageClass: 'static', type }),
+    nodeOf({ kind: 'VarDecl', name: 'shared', storageClass: 'extern', type }),
+  ]);
+  expect(api['flags']?.classes['flags.h']?.constants).toEqual([
+    { own: expect.objectContaining({ declarations: { c: 'static const char *own;' } }) },
+  ]);
+  expect(missing).toBe('2 variables');
+});
+
 it('lets clang evaluate only macros that are not literals', () => {
   const header = headerOf('flags.h');
   const bodies = {

@@ -11,7 +11,7 @@ import {
   trimmed,
   withoutLabel,
 } from './comment.ts';
-import { headingOf, isNounPhrase, isPhrase } from './comment-headings.ts';
+import { headingOf, isNounPhrase, isPhrase, isSentence } from './comment-headings.ts';
 import { isDrawn } from './comment-rules.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
@@ -181,7 +181,7 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    this.#open = /^end\b/i.test(heading) ? [] : [heading];
+    this.#open = /^end\b/i.test(heading) || isSentence(heading) ? [] : [heading];
   }
 
   #readCommands(lines: readonly string[], block: CommentBlock): void {

@@ -10,7 +10,7 @@ export interface Heading {
 }
 
 /** The end of the first clause: a mark, an empty line, or a line break before a note. */
-const CLAUSE_END = /[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
+const CLAUSE_END = /(?<!\betc)[.:;](?=\s|$)|\n(?=\n|\(|(?:NOTE|WARNING|IMPORTANT)S?:)|$/i;
 
 /** A heading of at most ten words, and a line of at most six that can have marks, as in `Misc. functions`. */
 const TITLE = /^(?!\W*$)[\w'"]\S*(?: \S+){0,9}$/;
@@ -19,9 +19,9 @@ const LINE =
 
 /** The start of a remark about the declarations (authors of headers begin open questions with three times the letter X), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Define|Destroys|End|Ensure|For|Gets|Here|If|In|It|Make|Note|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To|Use|Used|We|When|X{3}|You)\b/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|TO-?DO|To|Use|Used|We|When|X{3}|You)\b/i;
 const SENTENCE =
-  /(?:^|\s)(?:are|be|can|cannot|do|does|follows|has|have|is|may|must|refers|shall|should|was|were|will|you)\s/i;
+  /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/i;
 
 /** A label for what a comment is about, before several names: `MACROS:   first`. */
 const LABEL = /^[A-Z]{5,}: {2,}\S/;
@@ -36,7 +36,7 @@ export function headingOf(lines: readonly string[]): Heading {
   const line = isLabeled ? own[0] : LINE.exec(all)?.[0];
   const end = line?.length ?? all.search(CLAUSE_END);
   const words = all.slice(0, end).replaceAll('\n', ' ');
-  const isHeading = isLabeled || (TITLE.test(words) && !REMARK.test(words) && !SENTENCE.test(`${words} `));
+  const isHeading = isLabeled || (TITLE.test(words) && !REMARK.test(words) && !isSentence(words));
   const text = trimmed(
     all
       .slice(end)
@@ -56,6 +56,11 @@ const ONE = /\b(?:an?|the|this|that)\b/i;
 
 /** How the name of a group ends: with a plural, or a word such as `API` or `handling`. */
 const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
+
+/** Whether a text contains the verb of a sentence. */
+export function isSentence(text: string): boolean {
+  return SENTENCE.test(`${text} `);
+}
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {

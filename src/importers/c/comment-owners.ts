@@ -16,6 +16,7 @@ import {
   isRunOf,
   isSpread,
   lastParameter,
+  marksParts,
   nameIn,
   namesFunctions,
   Pending,
@@ -42,8 +43,8 @@ export function commentOwners({ root, groups }: HeaderItems): Owners {
 function styleOf(blocks: readonly CommentBlock[]): CommentStyle {
   let balance = 0;
   for (const block of blocks) {
-    const { before, after } = block;
-    if (block.isTrailing || documentsNothing(block)) continue;
+    const { before, after, isTrailing } = block;
+    if (isTrailing || documentsNothing(block)) continue;
     const isAfter = before?.kind === 'declaration' && touchesBefore(block, before) && !block.isDoxygen;
     const isBefore = after?.kind === 'declaration' && touchesAfter(block, after);
     if (isAfter !== isBefore) balance += isAfter ? 1 : -1;
@@ -206,7 +207,7 @@ class Owners {
     // A line of dashes or code can be below the documentation.
     const found = near?.isDoxygen || (near && !documentsNothing(near)) ? near : undefined;
     const block = found ?? possible.findLast(({ isDoxygen }) => isDoxygen);
-    if (!block || documentsNothing(block)) return undefined;
+    if (!block || documentsNothing(block) || marksParts(block, item)) return undefined;
     return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;
   }
 
@@ -229,9 +230,8 @@ class Owners {
     const isFollowed = block.after?.line === block.first.endLine;
     if (!parent || opener !== '{' || !block.isTrailing || isFollowed || documentsNothing(block)) return;
     // In an enumeration without a name, it is about the first variants.
-    if (wordsOf(parent).join('') === 'enum{') return;
-    const found = this.comments.get(parent) ?? [];
-    if (found.length === 0) this.comments.set(parent, [block]);
+    const isNamed = wordsOf(parent).join('') !== 'enum{';
+    if (isNamed && !this.comments.get(parent)?.length) this.comments.set(parent, [block]);
   }
 }
 

@@ -94,6 +94,13 @@ export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOth
   return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
 }
 
+/** Whether a comment above a declaration only marks parts of a header: `End pumps` above `Begin frogs`, or `End of pumps` apart. */
+export function marksParts(block: CommentBlock, item: Item): boolean {
+  const lines = commentLines(block);
+  const isMark = item.kind === 'declaration' && lines.every((line) => /^(?:end|begin)\b.*[^.!]$/i.test(line));
+  return isMark && item.group.opener === '' && (lines.length > 1 || !touchesAfter(block, item));
+}
+
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
 function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);

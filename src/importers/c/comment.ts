@@ -30,7 +30,7 @@ const ORGANIZES =
 
 /** The start of a comment that is for a tool, about work to do on the header, or part of a drawing. */
 const NOT_FOR_READERS =
-  /^(?:\)|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}$)\b)/i;
+  /^(?:\)|[{}]{3}|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}$)\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -102,7 +102,9 @@ export function headingIn(block: CommentBlock): string | undefined {
 
 /** A heading without a label before it, such as `Section: ` or `MARK: - `, and without the dot at its end. */
 export function withoutLabel(heading: string): string {
-  return heading.replace(/^(?:Start section |Section(?:: | - )|MARK: (?:- )?)/i, '').replace(/\.$/, '');
+  return heading
+    .replace(/^(?:Start section |Begin of |Section(?:: | - )|MARK: (?:- )?)/i, '')
+    .replace(/\.$/, '');
 }
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */

@@ -181,6 +181,10 @@ describe('the declaration of a comment', () => {
     ],
     ['a drawing', 'int f(void); /* ) Both of them */'],
     ['an open question', 'int f(void); /* XXX */'],
+    ['the end of a part', '/** End of ponds */\n\nint f(void);'],
+    ['the ends of parts', 'int e;\n/* End pumps */\n/* Begin {deep,warm} ponds */\nint f(void);'],
+    ['lost if it begins like an end', '/** End the frame. */\n\nint f(void);', 'End the frame.'],
+    ['the start of a fold', '/* {{{ Ponds */\nint f(void);'],
     [
       'lost after its name in Markdown',
       'int e;\n\n/**\n * ## f\n *\n * Fills it.\n */\n\nint f(void);',

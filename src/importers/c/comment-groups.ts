@@ -95,6 +95,8 @@ class GroupReader implements DeclarationGroups {
   readonly #hasCommands: boolean;
   readonly #hasSeparate: boolean;
   #open: string[] = [];
+  /** The groups of `\name`. */
+  readonly #named = new Set<string>();
   /** The heading of lines up to a gap. */
   #run: { readonly heading: string; readonly gap: number } | undefined;
   /** The heading between empty lines. */
@@ -210,6 +212,9 @@ class GroupReader implements DeclarationGroups {
   /** Follows the starts and ends of groups. */
   #follow(lines: readonly string[], group: string): void {
     for (const line of lines) {
+      // As in Doxygen, groups of `\name` do not contain each other.
+      if (STARTS.test(line) && this.#named.has(group) && this.#named.has(this.#open.at(-1) ?? ''))
+        this.#open.pop();
       if (STARTS.test(line)) this.#open.push(group);
       if (ENDS.test(line)) this.#open.pop();
     }
@@ -220,7 +225,10 @@ class GroupReader implements DeclarationGroups {
   }
 
   #groupOf(command: string, words: string): string {
-    if (command === 'name') return withoutLabel(words);
+    if (command === 'name') {
+      this.#named.add(withoutLabel(words));
+      return withoutLabel(words);
+    }
     const [id = '', ...heading] = words.split(/\s+/);
     if (heading.length > 0) this.headings.set(id, withoutLabel(heading.join(' ')));
     return id;

@@ -62,8 +62,14 @@ export function isSentence(text: string): boolean {
   return SENTENCE.test(`${text} `);
 }
 
+/** The start of a name of several declarations, without a verb: `Utility functions for moving the cursor`. */
+const SEVERAL =
+  /^(?:(?!\w+s )[\w-]+ ){0,3}(?:callbacks|commands|constants|flags|functions|macros|methods|routines|types) (?:for|of|to|used)\b[^,;]*$/i;
+
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {
+  if (lines.length === 1 && SEVERAL.test(lines[0] ?? '') && headingOf(lines).heading === lines[0])
+    return true;
   const { heading } = headingOf(lines);
   const [name = ''] = heading.split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
   return isPhrase(lines) && PLURAL.test(name);

@@ -92,8 +92,8 @@ function continues(block: CommentBlock, token: Token): boolean {
     isTrailing && before !== undefined && token.column > before.column && [last, token].every(isOneLine);
   // As in Doxygen, each line after `///<` that begins with it continues the text.
   const isBack = block.isBack && isLineComment(last) && marksOf(token).isBack;
-  if (token.line !== last.endLine + 1 || !(token.column === last.column || isIndented || isBack))
-    return false;
+  const isAligned = token.column === last.column || isIndented || isBack;
+  if (token.line !== last.endLine + 1 || !isAligned || (isTrailing && isDrawn(token))) return false;
   const isSame = marksOf(token).isDoxygen === isDoxygen || block.isBack;
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
   // A text is not part of a heading between marks, unlike a line of dashes.

@@ -1,4 +1,5 @@
 import { once } from '../../description/once.ts';
+import { isCode } from './comment-code.ts';
 import type { Item } from './header-items.ts';
 import { decoded, type Token } from './header-tokens.ts';
 
@@ -30,7 +31,7 @@ const ORGANIZES =
 
 /** The start of a comment that is for a tool, about work to do on the header, or part of a drawing. */
 const NOT_FOR_READERS =
-  /^(?:\)|[{}]{3}|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}$)\b)/i;
+  /^(?:\)|[{}]{3}|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}(?= ?[-:]|$))\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -45,7 +46,7 @@ export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBa
 
 /** Whether a line begins and ends with marks. */
 export function isMarked(line: string): boolean {
-  return /^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line);
+  return /^(?:[-=*#~+]{3}|-- )/.test(line) && /(?:[-=*#~+]{3}| --)$/.test(line);
 }
 
 export function isLineComment({ text }: Token): boolean {
@@ -150,17 +151,6 @@ export const isSection = once((block: CommentBlock): boolean => {
   const isHeading = /^#{2,6} (?:[A-Z]|\S+ \S)/.test(heading) && next === '';
   return before !== undefined && isHeading && (isApart || isAlone);
 });
-
-/** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
-function isCode(text: string): boolean {
-  if (/^#\s?(?:define|undef|include|if|ifdef|ifndef|else|endif|pragma)\b/.test(text)) return true;
-  // An attribute, or a variant that is left out, which can have a text.
-  if (/^__\w+(?: ?\(.*\))?$|(?:^|\n) *(?:\w+ = -?\w+,$|[A-Z]\w+ += -?\d\w*,)/.test(text)) return true;
-  const [first = ''] = text.split('\n', 1);
-  // Escapes in patterns of characters, such as `\p{…}`, also have braces.
-  if (/ (?:is|are|the|this) |\\\w\{/.test(first)) return false;
-  return /[;{}]$/.test(text) && (first === text || /[;{(]$|\([^()]*,$/.test(first));
-}
 
 /** Whether a comment is the notice at the start of a header. */
 export function isLicense(block: CommentBlock): boolean {

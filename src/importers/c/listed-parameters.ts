@@ -57,20 +57,30 @@ function labeledParameters(lines: readonly string[], names: readonly string[]): 
   return isList ? items : lines;
 }
 
-/** A name before its text of several words, unlike `a - b`, in a list without other lines. */
-const DASHED = /^(\w+) +--? +(?=\S+\s+\S)/;
+/** A name before its text of several words, unlike `a - b`: `name - text`, `name(in): text`. */
+const DASHED = /^\s*(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+\s+\S)/;
 
-/** Replaces several lines `name - text`, which can continue in indented lines, by commands. */
+/** A line that can be directly below such lines. Others continue the text of the last one. */
+const LABEL = /^(?:\w[\w ]*:$|returns?\b)/i;
+
+/** Replaces several such lines together with a known name, which can continue in indented lines. */
 function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const isItem = (line: string) => names.includes(DASHED.exec(line)?.[1] ?? '');
-  const start = lines.findIndex(isItem);
-  const blank = lines.indexOf('', start);
-  const end = blank < 0 ? lines.length : blank;
-  const list = start < 0 ? [] : lines.slice(start, end);
-  const isList = list.filter(isItem).length > 1 && list.every((line) => isItem(line) || /^\s/.test(line));
-  if (!isList) return lines;
-  const items = list.map((line) => line.replace(DASHED, '@param $1 '));
-  return [...lines.slice(0, start), ...items, ...lines.slice(end)];
+  const isItem = (line: string) => DASHED.test(line);
+  const isPart = (line: string) => isItem(line) || /^\s+\S/.test(line);
+  const isKnown = (line: string) => names.includes(DASHED.exec(line)?.[1] ?? '');
+  const first = lines.findIndex(isKnown);
+  const start = lines.slice(0, first).findLastIndex((line) => !isItem(line)) + 1;
+  const length = lines.slice(start).findIndex((line) => !isPart(line));
+  const end = length < 0 ? lines.length : start + length;
+  const list = lines.slice(start, end);
+  const isEnd = !lines[end] || LABEL.test(lines[end]);
+  if (first < 0 || list.filter(isItem).length < 2 || !isEnd) return lines;
+  return [
+    ...lines.slice(0, start),
+    ...list.map((line) => line.replace(DASHED, '@param $1 ')),
+    '',
+    ...lines.slice(end),
+  ];
 }
 
 /** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */

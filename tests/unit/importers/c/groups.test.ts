@@ -22,6 +22,11 @@ describe('groups of declarations', () => {
       { f: 'Ponds', g: 'Depths', h: 'Ponds', i: undefined },
     ],
     [
+      'members that the next ones end',
+      '/** @defgroup a Ponds */\n/** @{ */\n/** @name Depths */\n/** @{ */\nint f(void);\n/** @name Widths */\n/** @{ */\nint g(void);\n/** @} */\nint h(void);\n/** @} */',
+      { f: 'Depths', g: 'Widths', h: 'Ponds' },
+    ],
+    [
       'a group that continues',
       '/** @defgroup a Ponds */\n/** @addtogroup a\n * @{ */\nint f(void);\n/** @} */',
       { f: 'Ponds' },

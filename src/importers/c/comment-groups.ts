@@ -49,8 +49,10 @@ export function declarationGroups(
   titles: ReadonlyMap<CommentBlock, readonly string[]>,
 ): DeclarationGroups {
   const separate = blocks.filter((block) => isSeparate(block) && isNounPhrase(commentLines(block)));
-  const hasCommands = blocks.some((block) => commentLines(block).some((line) => STARTS.test(line)));
-  const reader = new GroupReader(hasCommands, separate.length >= FEWEST);
+  const lines = blocks.flatMap(commentLines);
+  const starts = lines.filter((line) => STARTS.test(line)).length;
+  const isUnclosed = lines.filter((line) => ENDS.test(line)).length < starts;
+  const reader = new GroupReader(starts > 0, separate.length >= FEWEST, isUnclosed);
   const byToken = new Map<Item | Token, CommentBlock>(blocks.map((block) => [block.first, block]));
   for (const element of elements) {
     const block = byToken.get(element);
@@ -94,6 +96,7 @@ class GroupReader implements DeclarationGroups {
   readonly texts = new Map<string, readonly string[]>();
   readonly #hasCommands: boolean;
   readonly #hasSeparate: boolean;
+  readonly #isUnclosed: boolean;
   #open: string[] = [];
   /** The groups of `\name`. */
   readonly #named = new Set<string>();
@@ -107,7 +110,9 @@ class GroupReader implements DeclarationGroups {
   #lines: Item[] = [];
   #end = 0;
 
-  constructor(hasCommands: boolean, hasSeparate: boolean) {
+  /** @param isUnclosed whether a group has no end */
+  constructor(hasCommands: boolean, hasSeparate: boolean, isUnclosed: boolean) {
+    this.#isUnclosed = isUnclosed;
     this.#hasCommands = hasCommands;
     this.#hasSeparate = hasSeparate;
   }
@@ -183,7 +188,7 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    this.#open = /^end\b/i.test(heading) || isSentence(heading) ? [] : [heading];
+    this.#open = /^end\b/i.test(heading) || isSentence(heading.replaceAll(/^\S+|:.*/g, '')) ? [] : [heading];
   }
 
   #readCommands(lines: readonly string[], block: CommentBlock): void {
@@ -212,9 +217,10 @@ class GroupReader implements DeclarationGroups {
   /** Follows the starts and ends of groups. */
   #follow(lines: readonly string[], group: string): void {
     for (const line of lines) {
-      // As in Doxygen, groups of `\name` do not contain each other.
-      if (STARTS.test(line) && this.#named.has(group) && this.#named.has(this.#open.at(-1) ?? ''))
-        this.#open.pop();
+      // Groups of `\name` without an end end at the next, because Doxygen does not nest them.
+      const isNext =
+        this.#isUnclosed && [group, this.#open.at(-1) ?? ''].every((each) => this.#named.has(each));
+      if (STARTS.test(line) && isNext) this.#open.pop();
       if (STARTS.test(line)) this.#open.push(group);
       if (ENDS.test(line)) this.#open.pop();
     }

@@ -54,6 +54,11 @@ const ELLIPSIS = / ?\.{3,4}$/;
 /** Words that introduce one thing, not a group of declarations. */
 const ONE = /\b(?:an?|the|this|that)\b/i;
 
+/** Whether a line is about one declaration. */
+export function isAboutOne(line: string): boolean {
+  return ONE.test(line) || line.includes(';');
+}
+
 /** How the name of a group ends: with a plural, or a word such as `API` or `handling`. */
 const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 

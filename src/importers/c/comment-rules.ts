@@ -1,5 +1,5 @@
 import { type CommentBlock, commentLines, isFramed, isMarked } from './comment.ts';
-import { isNounPhrase } from './comment-headings.ts';
+import { isAboutOne, isNounPhrase } from './comment-headings.ts';
 import { declarationsIn, followCondition, type Item, isGroup, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
@@ -105,7 +105,8 @@ export function marksParts(block: CommentBlock, item: Item): boolean {
 function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);
   const [first = ''] = lines;
-  const isSentence = /^(?:\S+ ){3,}\S*[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
+  const isText = /^(?:\S+ ){3,}/.test(first) || isAboutOne(first);
+  const isSentence = isText && /[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
   return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
 }
 

@@ -125,6 +125,11 @@ export function trimmed(lines: readonly string[], isKept = (line: string) => lin
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isKept) + 1);
 }
 
+/** Whether a comment is about the one before it on its line. */
+function isRemark({ gap, isTrailing, first, last, after }: CommentBlock): boolean {
+  return gap === 0 && first.column > 0 && !isTrailing && after?.line !== last.endLine;
+}
+
 /** Whether a comment is about a group or a file, or is code or a heading: the documentation of no declaration. */
 export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
@@ -132,7 +137,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const text = lines.join('\n');
   // The number of a declaration: `/* 12 */`.
   if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
-  if (others.length === 0 && isMarked(first)) return true;
+  if ((others.length === 0 && isMarked(first)) || isRemark(block)) return true;
   if (isSection(block) || ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;

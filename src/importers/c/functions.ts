@@ -2,6 +2,7 @@ import { type ApiClasses, type ClassEntry, doc } from './api-classes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
 import { functionDeclaration, isUnnamed, withoutAttributes } from './declaration.ts';
 import type { Described } from './described.ts';
+import { joined } from './documentation.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';
 import { parametersOf, readType, resultOf } from './type-names.ts';
 
@@ -48,6 +49,9 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   // Pages do not show the documentation of the receiver, so it is part of the text.
   const docs = comments.of(node.name, nodes, self ? names.slice(1) : names);
   const texts = parameters.map((each) => docs.parameters.get(each.name) ?? comments.ofParameter(each));
+  const receivers = self ? parameters.slice(0, 1) : [];
+  const beside = receivers.map((each) => receiverText(each.name, comments.ofParameter(each)));
+  const text = joined([docs.text, ...beside]);
   const all = parameters.map((each, index) =>
     argument(each.name, described.expression(each.type), texts[index]),
   );
@@ -57,7 +61,7 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   ];
   const result = resultOf(node);
   const operation = {
-    ...described.textKeys(nodes, owner, docs),
+    ...described.textKeys(nodes, owner, { ...docs, text }),
     declarations: { c: node.declared ?? functionDeclaration(node, parameters) },
     fn_args: args,
     ...(result === 'void' ? {} : { returns: { type: described.expression(result) } }),
@@ -67,6 +71,10 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   owner[kind][node.name] = operation;
   for (const parameter of parameters.filter(isArray))
     missing.add('array', parameter, `${parameter.name || 'unnamed'} of ${node.name}`);
+}
+
+function receiverText(name: string, text: string): string {
+  return text === '' ? '' : `\`${name}\`: ${text}`;
 }
 
 /** The signature of a typedef of a function or its pointer; undefined for other types, and if it has an unsupported type. */

@@ -99,7 +99,12 @@ class ItemReader implements HeaderItems {
 
   #readComment(token: Token): void {
     this.#endMacroUse(token.line - 1);
-    this.#level.group.elements.push(token);
+    const { item, group } = this.#level;
+    const last = item?.parts.at(-1);
+    // The first names in a declaration can have a comment of their own: `int a, // A.`
+    const isOwn = last && !isGroup(last) && last.text === ',' && last.line === token.line && !isList(group);
+    if (isOwn) this.#level = { ...this.#level, item: undefined };
+    group.elements.push(token);
   }
 
   #readDirective(token: Token): void {

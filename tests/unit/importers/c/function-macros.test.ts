@@ -156,3 +156,14 @@ it('describes variables that are pointers to functions as functions if they are 
   const hooks = functionsOf(text, [...nodes.slice(0, 2), ...nodes.slice(3)]);
   expect(hooks).toMatchObject({ classes: { 'a.h': { open: {} } }, missing: '1 variable' });
 });
+
+it('has the comment beside a receiver in the text of the function', () => {
+  const text = 'struct pond;\nint fill(struct pond *it /* the pond */, int depth);';
+  const loc = { file: 'a.h', line: 1, offset: text.indexOf('it') };
+  const receiver = { kind: 'ParmVarDecl', name: 'it', type: { qualType: 'struct pond *' }, loc };
+  const { classes } = functionsOf(text, [
+    { kind: 'RecordDecl', text: 'pond', tagUsed: 'struct' },
+    { kind: 'FunctionDecl', text: 'fill', type: { qualType: 'int (struct pond *)' }, inner: [receiver] },
+  ]);
+  expect(classes['pond']).toMatchObject({ fill: { doc: '`it`: the pond' } });
+});

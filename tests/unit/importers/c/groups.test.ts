@@ -27,6 +27,11 @@ describe('groups of declarations', () => {
       { f: 'Depths', g: 'Widths', h: 'Ponds' },
     ],
     [
+      'members in others',
+      '/** @name Depths\n * @{ */\n/** @name Widths\n * @{ */\nint f(void);\n/** @} */\nint g(void);\n/** @} */',
+      { f: 'Widths', g: 'Depths' },
+    ],
+    [
       'a group that continues',
       '/** @defgroup a Ponds */\n/** @addtogroup a\n * @{ */\nint f(void);\n/** @} */',
       { f: 'Ponds' },
@@ -67,6 +72,7 @@ describe('groups of declarations', () => {
         '// To-do: more\nint l(void);\nint m(void);',
         '// Threads etc. and locks\nint n(void);\nint o(void);',
         '/* {{{ Frogs */\nint p(void);',
+        '/* ==== Will ==== */\nint q(void);',
       ].join('\n\n'),
       {
         f: 'ponds',
@@ -80,6 +86,7 @@ describe('groups of declarations', () => {
         n: 'Threads etc. and locks',
         o: 'Threads etc. and locks',
         p: undefined,
+        q: 'Will',
       },
     ],
     [

@@ -188,7 +188,8 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    this.#open = /^end\b/i.test(heading) || isSentence(heading.replaceAll(/^[^\s:]+|:.*/g, '')) ? [] : [heading];
+    this.#open =
+      /^end\b/i.test(heading) || isSentence(heading.replaceAll(/^[^\s:]+|:.*/g, '')) ? [] : [heading];
   }
 
   #readCommands(lines: readonly string[], block: CommentBlock): void {

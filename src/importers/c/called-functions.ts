@@ -13,8 +13,8 @@ type HeaderOf = (file: string) => Header;
 export function withCalledNames(nodes: readonly SyntaxNode[], headerOf: HeaderOf): SyntaxNode[] {
   const named = nodes.map((node) => ({ ...node, name: writtenName(node, headerOf) }));
   const loaded = new Map(named.flatMap((node) => loadedFunction(node, headerOf) ?? []));
-  const functions = named.filter(({ kind }) => kind === 'FunctionDecl');
-  const isMost = namesOf([...loaded.keys()]).size > namesOf(functions).size;
+  const count = (all: readonly SyntaxNode[]) => new Set(all.map(({ name }) => name)).size;
+  const isMost = count([...loaded.keys()]) > count(named.filter(({ kind }) => kind === 'FunctionDecl'));
   return isMost ? named.map((node) => loaded.get(node) ?? node) : named;
 }
 
@@ -24,13 +24,8 @@ function writtenName(node: SyntaxNode, headerOf: HeaderOf): string {
   const parts = (kind === 'FunctionDecl' && loc?.isExpanded && itemOf(node, headerOf)?.parts) || [];
   const start = parts.findIndex((part) => !isGroup(part) && part.start === loc?.offset);
   const [word, list, next] = start < 0 ? [] : parts.slice(start);
-  const isName =
-    word && !isGroup(word) && list && isGroup(list) && !(next && isGroup(next) && next.opener === '(');
-  return isName && name.includes(word.text) ? word.text : name;
-}
-
-function namesOf(nodes: readonly SyntaxNode[]): Set<string> {
-  return new Set(nodes.map(({ name }) => name));
+  const isFollowed = list && isGroup(list) && !(next && isGroup(next) && next.opener === '(');
+  return word && !isGroup(word) && isFollowed && name.includes(word.text) ? word.text : name;
 }
 
 function itemOf({ loc }: SyntaxNode, headerOf: HeaderOf) {
@@ -73,7 +68,7 @@ function loadedFunction(
     kind: 'FunctionDecl',
     type: `${result}(${list})`,
     variadic: all.includes('...'),
-    inner: [...parameters, ...inner],
+    inner: [...parameters, ...inner.filter((each) => each.kind === 'DeprecatedAttr')],
     declared: `${storageClass} ${declared};`.trim(),
   };
   return [[node, called]];

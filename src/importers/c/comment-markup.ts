@@ -78,7 +78,7 @@ const PARTS = new RegExp(
     String.raw`(?<![\w\\@])(?<reserved>__\w+)`,
     // Commands of a library, such as `\result` and `\result{a text}`.
     String.raw`(?<![^\s(])\\[A-Za-z]\w{2,}\{(?<enclosed>[^{}]*)\}`,
-    String.raw`(?<![^\s(])\\(?<unknown>[a-z][a-z_]+[a-z])(?!\w)`,
+    String.raw`(?<![^\s(])\\(?<unknown>[a-z\u00df-\u00ff][a-z_\u00df-\u00ff]+[a-z\u00df-\u00ff])(?!\w)`,
   ].join('|'),
   'g',
 );

@@ -39,7 +39,7 @@ export function listedParameters(lines: readonly string[], names: readonly strin
 }
 
 /** A parameter in a list with labels, as in libsecp256k1: `In/Out: name: text`. The label is that of the next lines, too. */
-const LABELED = /^\s*(?:(Args?|In|Out|In\/Out|INPUTS?|OUTPUTS?):)?\s+(\w+): +(?=\S)/;
+const LABELED = /^(?:\s*(Args?|In|Out|In\/Out|INPUTS?|OUTPUTS?):)?\s+(\w+): +(?=\S)/;
 
 /** Replaces such lists by commands. A line without indentation ends them. */
 function labeledParameters(lines: readonly string[], names: readonly string[]): readonly string[] {

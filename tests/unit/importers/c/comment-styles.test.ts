@@ -5,7 +5,8 @@ import { HeaderText } from '../../../../src/importers/c/header-text.ts';
 const linkTo = (name: string) => (name === 'pond_fill' ? 'pond::pond_fill' : undefined);
 
 /** The documentation of the declarations or macros in a header that have a name. */
-function documented(source: string, name: string, parameters: readonly string[] = []) {
+function documented(text: string, name: string, parameters: readonly string[] = []) {
+  const source = Buffer.from(text).toString('latin1');
   const header = new HeaderText(source);
   const places = [...source.matchAll(new RegExp(String.raw`\b${name}\b`, 'g'))].map(({ index }) => index);
   const items = places.map((index) => {
@@ -145,6 +146,7 @@ it.each([
   ['/*__deep*/ int f(void);\n/*__deep*/ int g(void);', ''],
   ['/** A in the \\p\n * pond. */\nint f(void);', 'A in the `pond`.'],
   ['/** @return \\pond_t or a \\deep_t{pond}. */\nint f(void);', 'Returns: pond_t or a pond.'],
+  ['/** As \\über and \\tiefe Teiche. */\nint f(void);', 'As über and tiefe Teiche.'],
   ['/** Used in @see pond_fill. */\nint f(void);', 'Used in [pond_fill](pond::pond_fill).'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);

@@ -272,6 +272,8 @@ describe('the text of a comment', () => {
     'a() ',
     '#a',
     '  a',
+    '_',
+    '- ',
   ])('is read in linear time if a line contains %j many times', async (part) => {
     const read = (size: number) => {
       const line = `A${part.repeat(size)}`;

@@ -54,9 +54,9 @@ const ELLIPSIS = / ?\.{3,4}$/;
 /** Words that introduce one thing, not a group of declarations. */
 const ONE = /\b(?:an?|the|this|that)\b/i;
 
-/** Whether a line is about one declaration. */
+/** Whether a line is about one declaration: `Fills the pond.`, unlike `The basic functions.` */
 export function isAboutOne(line: string): boolean {
-  return ONE.test(line) || line.includes(';');
+  return ONE.test(line.replace(/^\w+/, '')) || line.includes(';');
 }
 
 /** How the name of a group ends: with a plural, or a word such as `API` or `handling`. */

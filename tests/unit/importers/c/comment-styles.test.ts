@@ -137,6 +137,7 @@ it.each([
   ['/** @} */ // end of ponds\nint f(void);', ''],
   ['//-----\n// Pipes\n//-----\n// Bends a pipe.\nint f(void);\nint g(void);', 'Bends a pipe.'],
   ['// Bindable commands for moving the frog.\nint f(void);\nint g(void);', ''],
+  ['// The basic operations.\nint f(void);\nint g(void);', ''],
   ['// Draws lines for the frog.\nint f(void);\nint g(void);', 'Draws lines for the frog.'],
   ['/* Enums */\ntypedef enum { A } f;\n\nint g(void);', ''],
   ['enum e {\n  A,\n  // POND = 4, not deep\n  // LAKE = 5, deep\n  f = 6\n};', ''],

@@ -29,7 +29,7 @@ const exclude = isBundled() ? [] : [LIBRARY];
 if (exclude.length > 0) console.warn(`SKIPPED: ${LIBRARY} (the content is not that of the bundled library)`);
 
 /**
- * Unit tests that start programs. Their workers run no others, and so stay small: to start a program takes 8 ms in these, and
+ * Unit tests that start programs themselves. Their workers run no others, and so stay small: to start a program takes 8 ms in these, and
  * more than 100 ms in a worker that holds 2 GB after the other tests, because the system copies tables of its memory.
  */
 const STARTING = globSync('tests/unit/**/*.test.ts').filter((path) =>

@@ -52,8 +52,8 @@ export function readFrontMatter(text: string, file: string): FrontMatter | Refus
     if (error instanceof YAMLError) {
       const position = positionIn(error.pos[0]);
       if (error.code !== 'DUPLICATE_KEY') return refused(error.message, position);
-      const [key = ''] = matter.slice(error.pos[0]).split(':', 1);
-      const message = `Duplicate key ${quoted(key)}.`;
+      const [, key = ''] = /^("[^"\n]*"|'[^'\n]*'|[^:\n]*[^:\s])\s*:/.exec(matter.slice(error.pos[0])) ?? [];
+      const message = `Duplicate key ${quoted(key.replace(/^(["'])(.*)\1$/, '$2'))}.`;
       return { problems: [{ file, position, message, hint: 'Rename or remove one of them.' }] };
     }
     if (!(error instanceof TomlError)) return refused(error instanceof Error ? error.message : String(error));

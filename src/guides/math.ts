@@ -24,7 +24,8 @@ interface Line {
 
 /**
  * Rewrites lines that begin with two dollar signs for the compiler, which takes the rest of the guide as a formula unless its last
- * dollar signs have a line of their own. Other formulas become one line and empty ones, and other dollar signs become text.
+ * dollar signs have a line of their own. Other formulas become one line, followed by lines without text, so that line numbers stay;
+ * other dollar signs become text.
  */
 export function withClosedFormulas(source: string): string {
   const lines = linesOf(source).map(({ line, isProse }) => {
@@ -48,12 +49,16 @@ function rewritten({ line, isProse, quotes }: Line, lines: readonly Line[], inde
   const [inside, last] = [lines.slice(index + 1, end).map(({ text }) => text), lines[end]];
   if (isInQuote(last) && first.trim() === '' && /^\$+$/.test(last?.text ?? ''))
     return lines.slice(index, end + 1).map((each) => each.line);
-  if (!last || !isInQuote(last) || inside.includes(''))
-    return [start + dollars.replaceAll('$', '\\$') + first];
-  const [tex = '', ...after] = last.text.split('$$');
-  const formula = [first, ...inside, tex].map((part) => part.replace(/(?<!\\)%.*/, '').trim());
-  const rest = Array.from<string>({ length: end - index }).fill(quotes);
-  return [`${start}$$${formula.join(' ').trim()}$$${after.join('$$')}`, ...rest];
+  const [tex = '', ...after] = last?.text.split('$$') ?? [];
+  const formula = [first, ...inside, tex];
+  const isFormula =
+    isInQuote(last) && !inside.includes('') && !/^\w/.test(after[0] ?? '') && !formula.join().includes('`');
+  // References, because backslashes would be visible in HTML. Two are enough, and many take quadratic time.
+  if (!isFormula) return [`${start}&#36;&#36;${dollars.slice(2)}${first}`];
+  const oneLine = formula.map((part) => part.replace(/(?<!\\)((?:\\\\)*)%.*/, '$1').trim()).join(' ');
+  // An empty line would end the paragraph of the text after the formula.
+  const filler = after.join('').trim() === '' ? quotes : `${quotes}&#32;`;
+  return [`${start}$$${oneLine.trim()}$$${after.join('$$')}`, ...Array(end - index).fill(filler)];
 }
 
 /**

@@ -59,7 +59,7 @@ export function otherMarkupPlugin(source: string, reporter: Reporter) {
         position: { line: 1, column: 1 },
       });
   const suspects = OTHERS.filter(({ pattern }) => pattern.test(source));
-  if (suspects.length === 0 && !/mermaid|(?:```|~~~)\{/.test(source)) return undefined;
+  if (suspects.length === 0 && !/mermaid|(?:```|~~~)[ \t]*\{/.test(source)) return undefined;
   const seen = new Set<string>();
   const report = (words: Record<'about' | 'message' | 'hint', string>, node: Located) => {
     if (seen.has(words.message)) return;
@@ -81,7 +81,7 @@ export function otherMarkupPlugin(source: string, reporter: Reporter) {
       if (about === 'mermaid') report({ about, message: 'The page shows a diagram as code.', hint }, node);
       const directive = {
         message: 'The page shows directives of MyST as code.',
-        hint: 'Write it in Markdown.',
+        hint: 'Write them in Markdown.',
       };
       if (about && MYST.test(about)) report({ about, ...directive }, node);
     },

@@ -175,10 +175,15 @@ export function notBuilt(folder: string): InputError {
 /** Characters that need no escaping in HTML, CSS or addresses. With others, Astro's image links break. */
 const PLAIN_PATH = /^(\/[\w.~+@:,;=!-]+)*$/;
 
+/** The path in an address of a site, without the slashes at its end. */
+export function basePathOf(address: URL | null | undefined): string | undefined {
+  return address?.pathname.replace(/(?<!\/)\/+$/, '');
+}
+
 function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePath'> {
   // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
-  const basePath = url?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
+  const basePath = basePathOf(url) ?? '';
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   if (plain && PLAIN_PATH.test(basePath)) return { baseUrl: `${url.origin}${basePath}`, basePath };
   const message = `${JSON.stringify(value)} is not a valid address for a site.`;

@@ -11,7 +11,7 @@ export const INDEXES: readonly PackageIndex[] = [python, gems];
 
 const FORMATS = INDEXES.flatMap((index) => index.formats.map((format) => ({ ...format, index })));
 
-/** The format of packages with this name, and its index; undefined for other names. Installers ignore names with capital endings. */
+/** The format of packages with this name, in capitals too, and its index; undefined for other names. */
 export function packageFormat(name: string) {
   return FORMATS.find(({ ending }) => name.toLowerCase().endsWith(ending));
 }

@@ -88,20 +88,20 @@ function withPictures(token: Token): Token[] {
 function withFiles(tokens: readonly Token[], fileAddress: NotesOptions['fileAddress']): Token[] {
   const removed: boolean[] = [];
   return tokens.flatMap((token) => {
-    const isRemoved = token.type === 'link_close' ? removed.pop() : leadsNowhere(token, fileAddress);
+    const isRemoved = token.type === 'link_close' ? removed.pop() : !leadToFile(token, fileAddress);
     if (token.type === 'link_open') removed.push(isRemoved === true);
     return isRemoved ? (token.children ?? []) : [token];
   });
 }
 
-/** Whether a relative address leads to no file. Otherwise, changes it to that of the file. */
-function leadsNowhere(token: Token, fileAddress: NotesOptions['fileAddress']): boolean {
+/** Leads the address of a token to a file if it is relative. Returns false if there is no file. */
+function leadToFile(token: Token, fileAddress: NotesOptions['fileAddress']): boolean {
   const name = token.type === 'image' ? 'src' : 'href';
   const address = token.attrGet(name);
-  if (typeof address !== 'string' || linkKind(address) !== 'relative') return false;
+  if (typeof address !== 'string' || linkKind(address) !== 'relative') return true;
   const found = fileAt(address, fileAddress);
   if (found !== undefined) token.attrSet(name, found);
-  return found === undefined;
+  return found !== undefined;
 }
 
 function fileAt(address: string, fileAddress: NotesOptions['fileAddress']): string | undefined {
@@ -111,8 +111,10 @@ function fileAt(address: string, fileAddress: NotesOptions['fileAddress']): stri
   return found !== undefined && anchor ? `${found}#${anchor}` : found;
 }
 
-function showEmoji(token: Token): Token {
-  if (token.type === 'text') token.content = withEmoji(token.content);
+/** Shows emoji instead of shortcodes, but not in bare addresses. */
+function showEmoji(token: Token, index: number, tokens: readonly Token[]): Token {
+  if (token.type === 'text' && !/^(?:linkify|autolink)$/.test(tokens[index - 1]?.markup ?? ''))
+    token.content = withEmoji(token.content);
   return token;
 }
 
@@ -149,7 +151,10 @@ export function leadOf(notes: string): string {
   }));
   const texts = blocks.filter(({ type, content }) => content !== '' && type !== 'html_block');
   const lead = texts.find(({ isHeading }) => !isHeading) ?? texts[0];
-  return withEmoji((lead?.content ?? '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, ''));
+  const visible = (lead?.content ?? '').replaceAll(/<!--(?:(?!-->)[\s\S]){0,1000}-->/g, '');
+  // Code and addresses keep shortcodes.
+  const parts = visible.split(/(`[^`]*`|https?:\/\/\S+)/);
+  return parts.map((part, index) => (index % 2 === 0 ? withEmoji(part) : part)).join('');
 }
 
 /** Matches references as GitHub writes them. All repetitions are limited, and none begins inside of a word. */

@@ -4,13 +4,13 @@ import type { Progress } from './messages/progress.ts';
 /** Characters that could rewrite the screen: controls except line feeds, reversing characters, and lone surrogates. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
-/** A letter with separate accents. */
-const ACCENTED = /\P{M}\p{M}+/gu;
+/** A letter with separate accents, or a Korean syllable in parts. Limited, because the time to compose many marks is quadratic. */
+const SEPARATE = /\P{M}?\p{M}{1,30}|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?/gu;
 
 /**
  * Prints lines. Nothing else writes to the terminal. Names and texts of descriptions and files are not trusted: characters
- * that could control the terminal are printed as JSON escapes, such as `\u001b`. So are accents in a name that looks like one with
- * composed letters and is another, such as of a file.
+ * that could control the terminal are printed as JSON escapes, such as `\u001b`. Separate accents are, too, because names of files
+ * that look the same can differ in them.
  */
 export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): void {
   printer.clear();
@@ -20,8 +20,8 @@ export function print(text: string, stream: 'log' | 'warn' | 'error' = 'log'): v
 export function printable(text: string): string {
   return text
     .replaceAll(UNPRINTABLE, escaped)
-    .replaceAll(ACCENTED, (letter) =>
-      letter === letter.normalize() ? letter : letter.replaceAll(/\p{M}/gu, escaped),
+    .replaceAll(SEPARATE, (letter) =>
+      letter === letter.normalize() ? letter : letter.replaceAll(/[\p{M}\u1100-\u11c2]/gu, escaped),
     );
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { readBuilt } from '../../input/read-published.ts';
-import { shownPath } from '../../input/settings.ts';
+import { basePathOf, shownPath } from '../../input/settings.ts';
 import { hostedAddresses } from '../../releases/redirects.ts';
 import type { Settings } from '../../site/settings.ts';
 import { listen } from './listen.ts';
@@ -16,7 +16,7 @@ import { staticFiles } from './static-files.ts';
 export async function serveSite(settings: Settings, host?: string) {
   const { out } = settings;
   const { releases, address } = await readBuilt(out);
-  const basePath = URL.parse(address ?? '')?.pathname.replace(/\/$/, '') ?? settings.basePath;
+  const basePath = basePathOf(URL.parse(address ?? '')) ?? settings.basePath;
   const releaseFolders = releases.flatMap(({ folders }) => folders);
   const redirects = hostedAddresses(releases);
   const server = createServer(staticFiles({ folder: out, base: basePath, releaseFolders, redirects }));

@@ -19,6 +19,18 @@ export async function inspect(
   const { name, path, state } = file;
   const format = packageFormat(name);
   if (!format) return {};
+  const notListed = (reason: string, hint: string) => {
+    const message = `Not in the ${format.index.name}: ${sentence(reason)}`;
+    notices.push({ rule: 'unlisted-package', about: name, file: path, message, hint });
+    return {};
+  };
+  if (!name.endsWith(format.ending)) {
+    if (format.isGeneral) return {};
+    return notListed(
+      `installers ignore names that do not end in ${format.ending}, in small letters`,
+      'Rename it.',
+    );
+  }
   const key = `${path}\0${name}`;
   const before = known.get(key);
   const read = !isNew && before?.state === state ? before.read : await readPackage(format, file, isNew);
@@ -29,10 +41,7 @@ export async function inspect(
   }
   known.set(key, { state, read });
   if (!('unlisted' in read)) return read;
-  const message = `Not in the ${format.index.name}: ${sentence(read.unlisted)}`;
-  const hint = `If it is a ${format.kind}, build it again or rename it.`;
-  notices.push({ rule: 'unlisted-package', about: name, file: path, message, hint });
-  return {};
+  return notListed(read.unlisted, `If it is a ${format.kind}, build it again or rename it.`);
 }
 
 async function readPackage(

@@ -27,6 +27,7 @@ describe('front matter', () => {
   it.each([
     ['---\na: "b\n---\n', /^a\.md:2:6: Invalid YAML in the front matter: Missing closing "quote\. Hint: /],
     ['---\na: b\na: c\n---\n', /^a\.md:3:1: Duplicate key "a"\. Hint: Rename or remove one of them\./],
+    ['---\n"a: b" : 1\n"a: b" : 2\n---\n', /^a\.md:3:1: Duplicate key "a: b"\. /],
     ['---\na: *b\n---\n', /^a\.md:1:1: Invalid YAML in the front matter: Unresolved alias .*: b\. Hint: /],
     ['+++\na = 1\nb = "c\n+++\n', /^a\.md:3:\d+: Invalid TOML in the front matter: .*\. Hint: /],
   ])('is rejected if it is neither YAML nor TOML: %j', (text, message) => {

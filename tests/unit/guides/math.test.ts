@@ -30,10 +30,15 @@ describe('a formula', () => {
     ['in a block', '$$\nx^2\n$$', `<math display="block">${x2}</math>`],
     ['in a block of one line', '$$x^2$$', `<math display="block">${x2}</math>`],
     ['in a block, in the lines of its dollar signs', '$$x\n^2$$', `<math display="block">${x2}</math>`],
-    ['in a block that begins in the line of its dollar signs', '$$x\n^2\n$$\nA', block('<p>A</p>')],
-    ['in a block that ends in the line of its dollar signs', '$$\nx % y\n^2$$\n\nA', block('<p>A</p>')],
-    ['in a quote', '> $$x\n> ^2$$\n>\n> A', `<blockquote>${block('<p>A</p>')}</blockquote>`],
-    ['in a line, in several lines', 'A\n$$x\n^2$$ b', `<p>A<math>${x2}</math> b</p>`],
+    ['in a block that begins in the line of its dollar signs', '$$x\n^2\n$$\nA', block('\n<p>A</p>')],
+    ['in a block that ends in the line of its dollar signs', '$$\nx % y\n^2$$\n\nA', block('\n<p>A</p>')],
+    ['in a quote', '> $$x\n> ^2$$\n>\n> A', `<blockquote>\n${block('\n<p>A</p>')}\n</blockquote>`],
+    ['in a line, in several lines', 'A\n$$x\n^2$$ b\nc', `<p>A\n<math>${x2}</math> b\n\nc</p>`],
+    [
+      'before a comment of TeX behind a line break',
+      '$$x^2 \\\\% A\nb$$',
+      `<math display="block"><mrow>${x2}<mo></mo><mi>b</mi></mrow></math>`,
+    ],
     ['in a fence', '```math\nx^2\n```', `<math display="block">${x2}</math>`],
     [
       'in a line, in the marks of code',
@@ -41,7 +46,7 @@ describe('a formula', () => {
       `<p><strong>a</strong> <math>${x2}</math> and <math>${x2}</math>.</p>`,
     ],
     ['beside HTML', 'So $x^2$<br>.', `<p>So <math>${x2}</math><br></br>.</p>`],
-  ])('can be %s', (_where, source, expected) => expect(html(source).replaceAll('\n', '')).toBe(expected));
+  ])('can be %s', (_where, source, expected) => expect(html(source)).toBe(expected));
 
   it.each(['$$\nx^2\n$$', '```math\nx^2\n```'])('can be in MDX: %j', (source) => {
     expect(html(source, true)).toBe(`<math display="block">${x2}</math>`);
@@ -86,6 +91,15 @@ describe('a formula', () => {
       }
     },
   );
+
+  it.each([
+    [
+      '$$ is the process.\nUse `kill $$` to end it.',
+      '<p>$$ is the process.\nUse <code>kill $$</code> to end it.</p>',
+    ],
+    ['$$ is a dollar sign.\nWrite $$HOME.', '<p>$$ is a dollar sign.\nWrite $$HOME.</p>'],
+    ['<pre>\n$$ echo\n</pre>', '<pre>$$ echo\n</pre>'],
+  ])('is not made of %j', (source, expected) => expect(html(source)).toBe(expected));
 
   it('does not begin in code', () => {
     expect(html('    $$ a\n')).toBe('<pre>$$ a</pre>');

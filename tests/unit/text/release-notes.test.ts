@@ -113,7 +113,9 @@ it('tasks in release notes have a symbol', () => {
   );
 });
 
-it('shortcodes of emoji in release notes are emoji, except in code', () => {
+it('shortcodes of emoji in release notes are emoji, except in code and addresses', () => {
+  const address = 'https://x.org/:tada:/';
+  expect(render(address)).toBe(`<p><a href="${address}">${address}</a></p>`);
   expect(render(':tada: a `:tada:` :other:')).toBe('<p>🎉 a <code>:tada:</code> :other:</p>');
 });
 
@@ -145,6 +147,7 @@ it.each([
   ['> [!WARNING]\n> Breaks all.', 'Breaks all.'],
   ['a <!-- b --> c', 'a  c'],
   [':tada: Fast.', '🎉 Fast.'],
+  ['Write `:tada:` as on https://x.org/:tada:/', 'Write `:tada:` as on https://x.org/:tada:/'],
 ])('the lead of %j is %j', (notes, lead) => {
   expect(leadOf(notes)).toBe(lead);
 });

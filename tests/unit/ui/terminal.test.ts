@@ -67,7 +67,8 @@ it('has 80 columns if the terminal reports none, or 0', () => {
 });
 
 it('prints separate accents as escapes, so that two names that look the same differ', () => {
-  expect(printable('"caf\u00e9.so" "cafe\u0301.so" हिन्दी ไทย')).toBe(
-    '"caf\u00e9.so" "cafe\\u0301.so" हिन्दी ไทย',
+  expect(printable('"caf\u00e9.so" "cafe\u0301.so" हिन्दी ไทย 각')).toBe(
+    '"caf\u00e9.so" "cafe\\u0301.so" हिन्दी ไทย 각',
   );
+  expect(printable('각'.normalize('NFD'))).toBe('\\u1100\\u1161\\u11a8');
 });

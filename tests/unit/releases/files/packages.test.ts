@@ -89,7 +89,11 @@ describe('a wheel', () => {
   it.each([
     ['gui-1.x-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name has a version "1\.x"; .*PEP 440/],
     ['gui.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
-    ['gui-1.0-py3-none-any.WHL', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
+    [
+      'gui-1.0-py3-none-any.WHL',
+      wheel({ version: '1.0' }).bytes,
+      /installers ignore names that do not end in \.whl, in small letters\./,
+    ],
     ['-1.0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     ['gui-1 0-py3-none-any.whl', wheel({ version: '1.0' }).bytes, /its name is not <project>-<version>/],
     [

@@ -209,8 +209,13 @@ describe("a publisher's list of sums", () => {
       'artifacts/1.0/SHA512SUMS',
       'lib.so z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwv\n',
     );
-    const message = 'Builds find no sums that they can compare in this list.';
-    expect(await noticesOf('checksum-list')).toEqual([message, message, message]);
+    const { notices } = await folder.read();
+    const found = notices.filter(({ rule }) => rule === 'checksum-list');
+    expect(found.map(({ about, message }) => `${about}: ${message}`)).toEqual(
+      ['B3SUMS', 'SHA512SUMS', 'lib.so.b3'].map(
+        (name) => `${name}: Builds find no sums that they can compare in this list.`,
+      ),
+    );
   });
 
   it('stays as published in later builds, and changed files are an error', async () => {

@@ -50,7 +50,7 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
   const docs = comments.of(node.name, nodes, self ? names.slice(1) : names);
   const texts = parameters.map((each) => docs.parameters.get(each.name) ?? comments.ofParameter(each));
   const receivers = self ? parameters.slice(0, 1) : [];
-  const beside = receivers.map((each) => receiverText(each.name, comments.ofParameter(each)));
+  const beside = receivers.map((each) => receiverText(each.name, comments.ofParameter(each), docs.text));
   const text = joined([docs.text, ...beside]);
   const all = parameters.map((each, index) =>
     argument(each.name, described.expression(each.type), texts[index]),
@@ -73,8 +73,11 @@ function addOperation(described: Described, nodes: Repeated, parameters: readonl
     missing.add('array', parameter, `${parameter.name || 'unnamed'} of ${node.name}`);
 }
 
-function receiverText(name: string, text: string): string {
-  return text === '' ? '' : `\`${name}\`: ${text}`;
+/** The text beside a receiver, unless it is only a direction, or the documentation has another one. */
+function receiverText(name: string, text: string, documentation: string): string {
+  const label = `\`${name}\`: `;
+  const hasText = documentation.split('\n').some((line) => line.startsWith(label));
+  return hasText || /^(?:in|out|in[\s,/]*out)?$/i.test(text) ? '' : `${label}${text}`;
 }
 
 /** The signature of a typedef of a function or its pointer; undefined for other types, and if it has an unsupported type. */

@@ -157,13 +157,18 @@ it('describes variables that are pointers to functions as functions if they are 
   expect(hooks).toMatchObject({ classes: { 'a.h': { open: {} } }, missing: '1 variable' });
 });
 
-it('has the comment beside a receiver in the text of the function', () => {
-  const text = 'struct pond;\nint fill(struct pond *it /* the pond */, int depth);';
-  const loc = { file: 'a.h', line: 1, offset: text.indexOf('it') };
+it.each([
+  ['', 'the pond', '`it`: the pond'],
+  ['/** @param it the water */', 'the pond', '`it`: the water'],
+  ['/** Fills. */', 'IN', 'Fills.'],
+  ['/** Fills. */', 'in, out', 'Fills.'],
+])('has the comment beside a receiver in the text of the function: %j, %j', (comment, beside, doc) => {
+  const text = `struct pond;\n${comment}\nint fill(struct pond *it /* ${beside} */, int depth);`;
+  const loc = { file: 'a.h', line: 1, offset: text.lastIndexOf('it') };
   const receiver = { kind: 'ParmVarDecl', name: 'it', type: { qualType: 'struct pond *' }, loc };
   const { classes } = functionsOf(text, [
     { kind: 'RecordDecl', text: 'pond', tagUsed: 'struct' },
     { kind: 'FunctionDecl', text: 'fill', type: { qualType: 'int (struct pond *)' }, inner: [receiver] },
   ]);
-  expect(classes['pond']).toMatchObject({ fill: { doc: '`it`: the pond' } });
+  expect(classes['pond']).toMatchObject({ fill: { doc } });
 });

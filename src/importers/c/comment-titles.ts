@@ -19,7 +19,7 @@ const COMMAND =
 
 /** The heading of a comment, as for Natural Docs: `Function: name`. */
 const HEADING =
-  /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): +([A-Za-z_]\w*)(?:\(\))?$/i;
+  /^(?=[A-Z])(?i:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): +([A-Za-z_]\w*)(?:\(\))?$/;
 
 /** The command with the prototype of a function. */
 export const FUNCTION = /^[\\@]fn\b/;

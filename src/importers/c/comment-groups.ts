@@ -35,6 +35,9 @@ const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
 const STARTS = /(?<!\S)[\\@]\{(?!\S)/;
 const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
 
+/** Words of a heading that make no sentence with a verb: the first one, and those in clauses such as `that can fail`. */
+const BESIDE_VERB = /\b(?:[Hh]ow|that|to|[Ww]hat|when|where|which|who|you)\b.*|^[^\s:]+|:.*/g;
+
 /** Minimum number of headings between empty lines; fewer are remarks. */
 const FEWEST = 3;
 
@@ -188,8 +191,7 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    this.#open =
-      /^end\b/i.test(heading) || isSentence(heading.replaceAll(/^[^\s:]+|:.*/g, '')) ? [] : [heading];
+    this.#open = /^end\b/i.test(heading) || isSentence(heading.replaceAll(BESIDE_VERB, '')) ? [] : [heading];
   }
 
   #readCommands(lines: readonly string[], block: CommentBlock): void {
@@ -218,7 +220,7 @@ class GroupReader implements DeclarationGroups {
   /** Follows the starts and ends of groups. */
   #follow(lines: readonly string[], group: string): void {
     for (const line of lines) {
-      // Groups of `\name` without an end end at the next, because Doxygen does not nest them.
+      // Doxygen does not nest groups of `\name`: the next one is also the end of the one before.
       const isNext =
         this.#isUnclosed && [group, this.#open.at(-1) ?? ''].every((each) => this.#named.has(each));
       if (STARTS.test(line) && isNext) this.#open.pop();

@@ -1,4 +1,4 @@
-import { trimmed } from './comment.ts';
+import { ONE, trimmed } from './comment.ts';
 import { unlabeled } from './comment-labels.ts';
 import { listedTexts, titleOf } from './comment-titles.ts';
 
@@ -19,9 +19,9 @@ const LINE =
 
 /** The start of a remark about the declarations (authors of headers begin open questions with three times the letter X), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|TO-?DO|To|Use|Used|We|When|X{3}|You)\b/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|(?-i:TO-?DO)|To(?:-do)?|Use|Used|We|When|X{3}|You)\b(?!-\w)/i;
 const SENTENCE =
-  /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/i;
+  /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/;
 
 /** A label for what a comment is about, before several names: `MACROS:   first`. */
 const LABEL = /^[A-Z]{5,}: {2,}\S/;
@@ -51,20 +51,13 @@ export function headingOf(lines: readonly string[]): Heading {
 /** The mark at the end of a heading such as `Volume control...`. */
 const ELLIPSIS = / ?\.{3,4}$/;
 
-/** Words that introduce one thing, not a group of declarations. */
-const ONE = /\b(?:an?|the|this|that)\b/i;
-
-/** Whether a line is about one declaration: `Fills the pond.`, unlike `The basic functions.` */
-export function isAboutOne(line: string): boolean {
-  return ONE.test(line.replace(/^\w+/, '')) || line.includes(';');
-}
-
 /** How the name of a group ends: with a plural, or a word such as `API` or `handling`. */
 const PLURAL = /(?:[^s]s|API|access|status|support|ing|tion|ment)$/;
 
 /** Whether a text contains the verb of a sentence. */
 export function isSentence(text: string): boolean {
-  return SENTENCE.test(`${text} `);
+  // `CAN` and `DO` are names.
+  return SENTENCE.test(`${text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} `);
 }
 
 /** The start of a name of several declarations, without a verb: `Utility functions for moving the cursor`. */

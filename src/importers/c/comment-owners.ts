@@ -8,11 +8,11 @@ import {
 } from './comment.ts';
 import {
   isApart,
+  isBehindGroup,
   isBlock,
   isDrawn,
   isHeading,
   isOneLine,
-  isRemark,
   isRunOf,
   isSpread,
   lastParameter,
@@ -74,7 +74,8 @@ function commentsIn({ elements, line, parent }: Group): CommentBlock[] {
       Object.assign(block, { last: element, next });
       continue;
     }
-    const place = { before, after, next, gap, isTrailing };
+    const isRemark = isBehindGroup(element, elements[index - 1], after);
+    const place = { before, after, next, gap, isTrailing, isRemark };
     found.push({ tokens: [element], first: element, last: element, ...place, ...marksOf(element) });
   }
   return found;
@@ -198,7 +199,6 @@ class Owners {
     const possible = blocks.filter(
       (block) =>
         !block.isBack &&
-        !(isRemark(block) && item.line > block.last.endLine) &&
         (!block.isTrailing || (block.isDoxygen && block.first.line === item.line)) &&
         !(this.style === 'after' && !block.isDoxygen && block.before && touchesBefore(block, block.before)),
     );
@@ -217,7 +217,7 @@ class Owners {
     if (documentsNothing(block)) return false;
     if (block.isBack) return true;
     if (block.isTrailing) return isBehind(block, item);
-    if (block.isDoxygen || isRemark(block) || !touchesBefore(block, item)) return false;
+    if (block.isDoxygen || !touchesBefore(block, item)) return false;
     // An indented comment below a prototype, before an empty line.
     const isBelow = first.column > item.column && !(after && touchesAfter(block, after));
     const isRunEnd = item.kind === 'macro' && earlier?.kind === 'macro' && earlier.endLine === item.line - 1;
@@ -230,8 +230,8 @@ class Owners {
     const isFollowed = block.after?.line === block.first.endLine;
     if (!parent || opener !== '{' || !block.isTrailing || isFollowed || documentsNothing(block)) return;
     // In an enumeration without a name, it is about the first variants.
-    const isNamed = wordsOf(parent).join('') !== 'enum{';
-    if (isNamed && !this.comments.get(parent)?.length) this.comments.set(parent, [block]);
+    const hasName = wordsOf(parent).join('') !== 'enum{';
+    if (hasName && !this.comments.get(parent)?.length) this.comments.set(parent, [block]);
   }
 }
 

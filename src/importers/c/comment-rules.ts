@@ -1,5 +1,5 @@
-import { type CommentBlock, commentLines, isFramed, isMarked } from './comment.ts';
-import { isAboutOne, isNounPhrase } from './comment-headings.ts';
+import { type CommentBlock, commentLines, isAboutOne, isFramed, isMarked, marksOf } from './comment.ts';
+import { isNounPhrase } from './comment-headings.ts';
 import { declarationsIn, followCondition, type Item, isGroup, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
@@ -94,11 +94,16 @@ export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOth
   return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
 }
 
+/** A comment that marks a part of a header with at most three words, and one of Doxygen, which is more often a text. */
+const MARK = /^(?:begin|end)(?: \S+){1,2}(?<![.!])$/i;
+const DOXYGEN_MARK = /^(?:begin|end) of \S+(?<![.!])$/i;
+
 /** Whether a comment above a declaration only marks parts of a header: `End pumps` above `Begin frogs`, or `End of pumps` apart. */
 export function marksParts(block: CommentBlock, item: Item): boolean {
   const lines = commentLines(block);
-  const isMark = item.kind === 'declaration' && lines.every((line) => /^(?:end|begin)\b.*[^.!]$/i.test(line));
-  return isMark && item.group.opener === '' && (lines.length > 1 || !touchesAfter(block, item));
+  const isMark = lines.every((line) => (block.isDoxygen ? DOXYGEN_MARK : MARK).test(line));
+  const isPlace = item.kind === 'declaration' && item.group.opener === '' && block.tokens.every(isOneLine);
+  return isMark && isPlace && (lines.length > 1 || !touchesAfter(block, item));
 }
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
@@ -123,9 +128,11 @@ export function lastParameter(item: Item, hasComment: boolean): Item | undefined
   return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
 }
 
-/** Whether a comment is behind another one on a line without declarations, and about it, such as about the end of a group. */
-export function isRemark({ before, gap, isDoxygen, isTrailing }: CommentBlock): boolean {
-  return before !== undefined && gap === 0 && !isDoxygen && !isTrailing;
+/** Whether an ordinary comment is on the line of one that starts or ends a group, without declarations behind it. */
+export function isBehindGroup(comment: Token, previous: Item | Token | undefined, after?: Item): boolean {
+  if (!previous || isItem(previous) || previous.endLine !== comment.line) return false;
+  const isMark = /[\\@][{}](?=\s|\*\/|$)/.test(previous.text);
+  return isMark && !marksOf(comment).isDoxygen && after?.line !== comment.endLine;
 }
 
 /** Whether a comment starts on the line after an item, or on its last one. */

@@ -16,6 +16,8 @@ export interface CommentBlock {
   next: Item | Token | undefined;
   /** Whether the line of its start contains the end of an item, or the start of the group. */
   readonly isTrailing: boolean;
+  /** Whether it is an ordinary comment behind the start or end of a group, on its line, and so about the group. */
+  readonly isRemark: boolean;
   /** Whether it is documentation for Doxygen: `/**`, `///`, `/*!` or `//!`. */
   readonly isDoxygen: boolean;
   /** Whether it documents the declaration before it, like a comment that begins with `///<`. */
@@ -39,14 +41,22 @@ const DESCRIBES = /^(?:Purpose|Summary|Description): /;
 /** Words of a license or copyright notice. */
 export const LICENSE = /\bcopyright\b|\blicen[sc]ed?\b|\bSPDX-|\ball rights reserved\b|\bpublic domain\b/i;
 
+/** Words that introduce one thing, not a group of declarations. */
+export const ONE = /\b(?:an?|the|this|that)\b/i;
+
+/** Whether a line is about one declaration: `Fills the pond.`, unlike `The basic functions.` */
+export function isAboutOne(line: string): boolean {
+  return ONE.test(line.replace(/^\w+/, '')) || line.includes(';');
+}
+
 /** The marks at the start of a comment. */
 export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBack'> {
   return { isDoxygen: DOXYGEN.test(text), isBack: BACK.test(text) };
 }
 
-/** Whether a line begins and ends with marks. */
+/** Whether a line begins and ends with marks. Between two dashes, a sentence is a text. */
 export function isMarked(line: string): boolean {
-  return /^(?:[-=*#~+]{3}|-- )/.test(line) && /(?:[-=*#~+]{3}| --)$/.test(line);
+  return (/^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line)) || /^-- .*(?<![.!]) --+$/.test(line);
 }
 
 export function isLineComment({ text }: Token): boolean {
@@ -125,11 +135,6 @@ export function trimmed(lines: readonly string[], isKept = (line: string) => lin
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isKept) + 1);
 }
 
-/** Whether a comment is about the one before it on its line. */
-function isRemark({ gap, isTrailing, first, last, after }: CommentBlock): boolean {
-  return gap === 0 && first.column > 0 && !isTrailing && after?.line !== last.endLine;
-}
-
 /** Whether a comment is about a group or a file, or is code or a heading: the documentation of no declaration. */
 export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
@@ -137,7 +142,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const text = lines.join('\n');
   // The number of a declaration: `/* 12 */`.
   if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
-  if ((others.length === 0 && isMarked(first)) || isRemark(block)) return true;
+  if ((others.length === 0 && isMarked(first)) || block.isRemark) return true;
   if (isSection(block) || ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
   if (/^<\s*\w+\s*>$/.test(text)) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
@@ -201,12 +206,13 @@ function lineText(text: string): string[] {
 /** A mark before a command in a comment whose other lines have none. */
 const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 
-/** A heading between three or more stars: `/*** Ponds ***\/`. */
-const STARRED = /^\/(\*{3,}\s.*\s\*{3,})\/$/;
+/** Words between three or more stars, or two dashes. With few of these marks, they can be a text. */
+const BETWEEN = /^\/\*(?:(\*{2,})| *--) +(\S|\S.*\S) +(?:\*{2,}|-- *)\*\/$/;
 
 function blockText(text: string): string[] {
-  const [, heading] = STARRED.exec(decoded(text)) ?? [];
-  if (heading !== undefined) return [heading];
+  const [, stars = '', words = ''] = BETWEEN.exec(decoded(text)) ?? [];
+  if (stars.length < 4 && isAboutOne(words)) return [words];
+  if (stars !== '') return [`*** ${words} ***`];
   const lines = decoded(text)
     .replace(/^\/\*(?:[*!]?<(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')

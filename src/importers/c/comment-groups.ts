@@ -35,8 +35,8 @@ const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
 const STARTS = /(?<!\S)[\\@]\{(?!\S)/;
 const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
 
-/** Words of a heading that make no sentence with a verb: the first one, and those in clauses such as `that can fail`. */
-const BESIDE_VERB = /\b(?:[Hh]ow|that|to|[Ww]hat|when|where|which|who|you)\b.*|^[^\s:]+|:.*/g;
+/** Words of a heading that make no sentence with a verb: the first one, and those in clauses or parentheses. */
+const BESIDE_VERB = /\b(?:[Hh]ow|that|to|[Ww]hat|when|where|which|who|you)\b.*|\(.*|^[^\s:]+|:.*/g;
 
 /** Minimum number of headings between empty lines; fewer are remarks. */
 const FEWEST = 3;

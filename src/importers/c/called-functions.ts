@@ -1,21 +1,36 @@
 import { declare } from './declaration.ts';
+import type { Declarations } from './described.ts';
 import type { Header } from './header.ts';
-import { isGroup } from './header-items.ts';
+import { type Item, isGroup } from './header-items.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { isConstant } from './type-names.ts';
 
 type HeaderOf = (file: string) => Header;
 
+/** The least number of pointers that a program loads and calls. Fewer are for programs to set. */
+const LOADED = 3;
+
 /**
- * Names functions as the headers do, also if macros rename them, and makes variables that are pointers to functions functions if
- * they are more than the functions: a program loads and calls them. Few such variables are for programs to set.
+ * Names functions as the headers do, also if macros rename them. Converts variables that are pointers to functions to functions
+ * if the headers have more of them than of functions.
  */
-export function withCalledNames(nodes: readonly SyntaxNode[], headerOf: HeaderOf): SyntaxNode[] {
-  const named = nodes.map((node) => ({ ...node, name: writtenName(node, headerOf) }));
+export function withCalledNames({ nodes, headers }: Declarations, headerOf: HeaderOf): SyntaxNode[] {
+  const called = new Set(headers.flatMap(({ text }) => text.directives.flatMap(functionMacro)));
+  const named = nodes.map((node) => {
+    const name = writtenName(node, headerOf);
+    return called.has(name) ? node : { ...node, name };
+  });
   const loaded = new Map(named.flatMap((node) => loadedFunction(node, headerOf) ?? []));
   const count = (all: readonly SyntaxNode[]) => new Set(all.map(({ name }) => name)).size;
-  const isMost = count([...loaded.keys()]) > count(named.filter(({ kind }) => kind === 'FunctionDecl'));
+  const functions = count(named.filter(({ kind }) => kind === 'FunctionDecl'));
+  const isMost = count([...loaded.keys()]) >= Math.max(LOADED, functions + 1);
   return isMost ? named.map((node) => loaded.get(node) ?? node) : named;
+}
+
+/** The name of a macro with parameters: no space is before its parenthesis. */
+function functionMacro({ kind, parts }: Item): string[] {
+  const [, name, next] = parts.flatMap((part) => (isGroup(part) ? [] : [part]));
+  return kind === 'macro' && name && next?.text === '(' && next.start === name.end ? [name.text] : [];
 }
 
 /** The name of a function in the header, if a macro such as `#define name name_72` replaces it; otherwise the name of the node. */

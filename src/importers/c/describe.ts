@@ -31,7 +31,7 @@ export interface HeaderApi {
  */
 export function describeHeaders(declarations: Declarations, headerOf: (file: string) => Header): HeaderApi {
   const { macros } = declarations;
-  const nodes = withCalledNames(declarations.nodes, headerOf);
+  const nodes = withCalledNames(declarations, headerOf);
   const described = new Described({ ...declarations, nodes }, headerOf);
   for (const tag of described.types.tags) addTag(described, tag);
   for (const repeated of Map.groupBy(nodes, ({ kind, name }) => `${kind} ${name}`).values())

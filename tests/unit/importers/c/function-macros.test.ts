@@ -107,6 +107,20 @@ it('names functions as the header does if a macro renames them', () => {
   const text =
     '#define fill fill_72\n/** Fills. */\nint fill(int depth) { return 1; }\nDECLARE;\nAPI(part)(void);\n#define DECLARE int other(void)\n';
   const type = { qualType: 'int (void)' };
+  const pasted =
+    '#define pond(name) int pond_##name(int depth)\n#define X(name) int X##name(void)\n/** Fills. */\npond(fill);\n/** Drains. */\npond(drain);\nX(Open);\nX(Close);\n';
+  const declared = functionsOf(pasted, [
+    { kind: 'FunctionDecl', text: 'pond(fill', name: 'pond_fill', type },
+    { kind: 'FunctionDecl', text: 'pond(drain', name: 'pond_drain', type },
+    { kind: 'FunctionDecl', text: 'X(Open', name: 'XOpen', type },
+    { kind: 'FunctionDecl', text: 'X(Close', name: 'XClose', type },
+  ]);
+  expect(declared.classes['a.h']).toMatchObject({
+    pond_fill: { doc: 'Fills.' },
+    pond_drain: { doc: 'Drains.' },
+    XOpen: {},
+    XClose: {},
+  });
   const { classes } = functionsOf(text, [
     { kind: 'FunctionDecl', text: 'fill(int', name: 'fill_72', type },
     { kind: 'FunctionDecl', text: 'DECLARE', name: 'DECLAREd', type },
@@ -121,7 +135,7 @@ it('names functions as the header does if a macro renames them', () => {
 
 it('describes variables that are pointers to functions as functions if they are most', () => {
   const text =
-    'struct pond;\n/** Fills. */\nextern int (*fill)(struct pond *pond, void (*done)(int, char), ...);\nextern DRAIN drain;\nint (*const last)(void);\nint open(void);\n';
+    'struct pond;\n/** Fills. */\nextern int (*fill)(struct pond *pond, void (*done)(int, char), ...);\nextern DRAIN drain;\nextern DRAIN clean;\nint (*const last)(void);\nint open(void);\n';
   const nodes = [
     { kind: 'RecordDecl', text: 'pond', tagUsed: 'struct' },
     {
@@ -133,6 +147,12 @@ it('describes variables that are pointers to functions as functions if they are 
     {
       kind: 'VarDecl',
       text: 'drain',
+      storageClass: 'extern',
+      type: { qualType: 'DRAIN', desugaredQualType: 'void *(*)(void)' },
+    },
+    {
+      kind: 'VarDecl',
+      text: 'clean',
       storageClass: 'extern',
       type: { qualType: 'DRAIN', desugaredQualType: 'void *(*)(void)' },
     },
@@ -153,8 +173,9 @@ it('describes variables that are pointers to functions as functions if they are 
     returns: { type: '*mut c_void' },
   });
   expect(missing).toBe('');
-  const hooks = functionsOf(text, [...nodes.slice(0, 2), ...nodes.slice(3)]);
+  const hooks = functionsOf(text, [...nodes.slice(0, 2), ...nodes.slice(4)]);
   expect(hooks).toMatchObject({ classes: { 'a.h': { open: {} } }, missing: '1 variable' });
+  expect(functionsOf(text, nodes.slice(0, 3)).missing).toBe('2 variables');
 });
 
 it.each([

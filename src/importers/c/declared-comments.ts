@@ -120,7 +120,7 @@ export class DeclaredComments {
   /** The expression after `=` in a declaration, as written. */
   readonly initializerOf = (node: SyntaxNode): string | undefined => {
     const item = this.#itemOf(node);
-    return item && this.#textOf(node).initializer(item);
+    return item && this.#textOf(node).initializer(item, node.name);
   };
 
   /** The names of the parameters of a callback. */

@@ -97,11 +97,12 @@ export class HeaderText {
     return this.#titled.get(name);
   }
 
-  /** The expression after `=` as written, with single spaces; undefined if it contains comments or braces. */
-  initializer({ parts, end }: Item): string | undefined {
-    const index = parts.findIndex((part) => !isGroup(part) && part.text === '=');
-    const mark = parts[index];
-    if (!mark || isGroup(mark)) return undefined;
+  /** The expression after a name and `=` as written, with single spaces; undefined if it contains comments or braces. */
+  initializer(item: Item, name: string): string | undefined {
+    const rest = item.parts.slice(Math.max(0, wordsOf(item).indexOf(name)));
+    const [mark, comma] = rest.flatMap((part) => (!isGroup(part) && /^[=,]$/.test(part.text) ? [part] : []));
+    if (mark?.text !== '=') return undefined;
+    const end = comma?.start ?? item.end;
     const text = this.#bytes.slice(mark.end, end).replace(/[;,]$/, '').trim();
     if (/\/[/*]|[{}#]/.test(text) || text === '') return undefined;
     return Buffer.from(text, 'latin1').toString('utf8').replaceAll(/\s+/g, ' ');

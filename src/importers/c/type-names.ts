@@ -191,7 +191,8 @@ export function resultOf(node: SyntaxNode): string {
 export function isConstant(node: SyntaxNode): boolean {
   const [before = ''] = node.type.split('[', 1);
   if (!before.includes('*')) return /\bconst\b/.test(before);
-  const isOwn = node.storageClass === 'static' && before.startsWith('const ') && initializerOf(node);
+  const isData = before.startsWith('const ') && !before.includes('(');
+  const isOwn = node.storageClass === 'static' && isData && initializerOf(node);
   return /\bconst\)?$/.test(before.trim()) || Boolean(isOwn);
 }
 

@@ -254,11 +254,18 @@ it('describes variables that each file has as constants, if the header initializ
     nodeOf({ kind: 'VarDecl', name: 'own', storageClass: 'static', type, inner }),
     nodeOf({ kind: 'VarDecl', name: 'unset', storageClass: 'static', type }),
     nodeOf({ kind: 'VarDecl', name: 'shared', storageClass: 'extern', type }),
+    nodeOf({
+      kind: 'VarDecl',
+      name: 'called',
+      storageClass: 'static',
+      type: { qualType: 'const char *(*)(int)' },
+      inner,
+    }),
   ]);
   expect(api['flags']?.classes['flags.h']?.constants).toEqual([
     { own: expect.objectContaining({ declarations: { c: 'static const char *own;' } }) },
   ]);
-  expect(missing).toBe('2 variables');
+  expect(missing).toBe('3 variables');
 });
 
 it('lets clang evaluate only macros that are not literals', () => {

@@ -41,6 +41,14 @@ describe('the text of a header', () => {
     expect(header.textAfter(source.indexOf('deprecated'))).toBe('use g');
     expect(header.constants).toEqual(['a']);
     const item = header.statementAt(source.indexOf('a = 1'));
-    expect(item && header.initializer(item)).toBe('1 << 2');
+    expect(item && header.initializer(item, 'a')).toBe('1 << 2');
+  });
+
+  it('has the expression of each variable in a declaration of several', () => {
+    const source = 'static const char *first = "a, b", *none, *second = f(1, 2);\n';
+    const header = new HeaderText(source);
+    const item = header.statementAt(source.indexOf('first'));
+    const found = ['first', 'none', 'second'].map((name) => item && header.initializer(item, name));
+    expect(found).toEqual(['"a, b"', undefined, 'f(1, 2)']);
   });
 });

@@ -2,7 +2,7 @@
 const LIST_HEADING = /^(?:(?:Parameters|Params|Arguments):?|Args:|INPUTS?:)$/;
 
 /** An item `  name: text` or `  name (type): text` of such a list. */
-const INDENTED = /^\s+([a-z_]\w*)(?: \([^()]*\))?: +(?=\S)/;
+const INDENTED = /^\s+(\w+)(?: \([^()]*\))?: +(?=\S)/;
 
 /**
  * An item of such a list, `name - text` or `name (in)` before lines with its text, as a command. A known name can be after its
@@ -12,7 +12,9 @@ function listedParameter(line: string, names: readonly string[]): string | undef
   const [declared = '', ...texts] = line.split(' - ');
   const [, last = ''] = /(?<![\w.])(\w+)$/.exec(declared) ?? [];
   if (texts.length > 0 && names.includes(last)) return `@param ${last} ${texts.join(' - ')}`;
-  if (INDENTED.test(line)) return line.replace(INDENTED, '@param $1 ');
+  const [item = '', word = ''] = INDENTED.exec(line) ?? [];
+  if (/^returns?$/.test(word)) return `@return ${line.slice(item.length)}`;
+  if (item !== '' && names.includes(word)) return `@param ${word} ${line.slice(item.length)}`;
   const [, name = '', words = ''] = /^\s*([A-Za-z_]\w*)(?= )(.*)$/.exec(line) ?? [];
   const [, direction = '', rest = words] = /^\(([a-z, ]+)\)(.*)$/.exec(words.trim()) ?? [];
   const text = rest.trim();
@@ -41,16 +43,23 @@ export function listedParameters(lines: readonly string[], names: readonly strin
 /** A parameter in a list with labels, as in libsecp256k1: `In/Out: name: text`. The label is that of the next lines, too. */
 const LABELED = /^(?:\s*(Args?|In|Out|In\/Out|INPUTS?|OUTPUTS?):)?\s+(\w+): +(?=\S)/;
 
-/** Replaces such lists by commands. A line without indentation ends them. */
+/** Replaces such lists by commands. A line without indentation ends them, and so does another label below the last one. */
 function labeledParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   let label = '';
+  let indentation = 0;
   let isList = false;
+  const isEnd = (line: string) =>
+    /^(?:\S|$)/.test(line) || (/^\s*\w+:/.test(line) && line.search(/\S/) <= indentation);
   const items = lines.flatMap((line) => {
     const [item = '', own = '', name = ''] = LABELED.exec(line) ?? [];
-    const isEnd = own === '' && label !== '' && /^(?:\S|$)/.test(line);
-    label = isEnd ? '' : own || label;
-    if (label === '' || (own === '' && !names.includes(name))) return isEnd ? ['', line] : [line];
-    isList ||= names.includes(name) || label === 'Args';
+    const isKnown = item !== '' && names.includes(name);
+    if (own !== '') [label, indentation] = [own, line.search(/\S/)];
+    else if (label !== '' && isEnd(line) && !isKnown) {
+      label = '';
+      return ['', line];
+    }
+    if (label === '' || (own === '' && !isKnown)) return [line];
+    isList ||= isKnown || label === 'Args';
     const [direction = ''] = /^(?:in|out)(?:\/out)?/i.exec(label) ?? [];
     return [`@param[${direction.toLowerCase().replace('/', ',')}] ${name} ${line.slice(item.length)}`];
   });
@@ -58,29 +67,24 @@ function labeledParameters(lines: readonly string[], names: readonly string[]): 
 }
 
 /** A name before its text of several words, unlike `a - b`: `name - text`, `name(in): text`. */
-const DASHED = /^\s*(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+\s+\S)/;
+const DASHED = /^(\s*)(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+\s+\S)/;
 
 /** A line that can be directly below such lines. Others continue the text of the last one. */
-const LABEL = /^(?:\w[\w ]*:$|returns?\b)/i;
+const LABEL = /^(?:\w[\w ]*:$|[A-Z][\w ]*: |(?:[Rr]eturns?|RETURNS?)\b)/;
 
-/** Replaces several such lines together with a known name, which can continue in indented lines. */
+/** Replaces several such lines with known names and the same indentation by commands. They can continue in indented lines. */
 function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
-  const isItem = (line: string) => DASHED.test(line);
-  const isPart = (line: string) => isItem(line) || /^\s+\S/.test(line);
-  const isKnown = (line: string) => names.includes(DASHED.exec(line)?.[1] ?? '');
-  const first = lines.findIndex(isKnown);
-  const start = lines.slice(0, first).findLastIndex((line) => !isItem(line)) + 1;
-  const length = lines.slice(start).findIndex((line) => !isPart(line));
+  const isKnown = (line: string) => names.includes(DASHED.exec(line)?.[2] ?? '');
+  const start = lines.findIndex((line) => DASHED.test(line) && isKnown(line));
+  const [, indentation] = DASHED.exec(lines[start] ?? '') ?? [];
+  const isItem = (line: string) => isKnown(line) && DASHED.exec(line)?.[1] === indentation;
+  const length = lines.slice(start).findIndex((line) => !isItem(line) && !/^\s+\S/.test(line));
   const end = length < 0 ? lines.length : start + length;
   const list = lines.slice(start, end);
   const isEnd = !lines[end] || LABEL.test(lines[end]);
-  if (first < 0 || list.filter(isItem).length < 2 || !isEnd) return lines;
-  return [
-    ...lines.slice(0, start),
-    ...list.map((line) => line.replace(DASHED, '@param $1 ')),
-    '',
-    ...lines.slice(end),
-  ];
+  if (start < 0 || list.filter(isItem).length < 2 || !isEnd) return lines;
+  const items = list.map((line) => (isItem(line) ? line.replace(DASHED, '@param $2 ') : line));
+  return [...lines.slice(0, start), ...items, '', ...lines.slice(end)];
 }
 
 /** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */

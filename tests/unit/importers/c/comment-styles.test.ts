@@ -200,6 +200,39 @@ it('reads labels before parameters, and lists of parameters below a label', () =
   expect(next.text).toBe('Fills.\n\nRETURN:\n  the depth');
 });
 
+it.each([
+  [
+    'Returns: the new depth\npond: the pond to fill\ndepth: how deep it\nNote: only for ponds',
+    { pond: 'the pond to fill', depth: 'how deep it' },
+    'Returns: the new depth\n\nNote: only for ponds',
+  ],
+  [
+    'Fills.\n  pond -- the pond to fill\n  depth -- how deep it\nReturns: the new depth',
+    { pond: 'the pond to fill', depth: 'how deep it' },
+    'Fills.\n\nReturns: the new depth',
+  ],
+  [
+    'pond - how to fill it:\n  slow - fill it slowly\n  fast - fill it quickly\ndepth - how deep it is',
+    { pond: 'how to fill it:\nslow - fill it slowly\nfast - fill it quickly', depth: 'how deep it is' },
+    '',
+  ],
+  [
+    'Parameters:\n  pond - how to fill it\n    default: fill slowly\n  returns: the depth',
+    { pond: 'how to fill it\ndefault: fill slowly' },
+    'Returns: the depth',
+  ],
+  [
+    'Fills.\n In: pond: the pond\n     depth: how\n Returns: the depth',
+    { pond: 'in: the pond', depth: 'in: how' },
+    'Fills.\n\nReturns: the depth',
+  ],
+  ['Fills.\n In: pond: the pond\n Example: call f', { pond: 'in: the pond' }, 'Fills.\n\nExample: call f'],
+])('reads no labels and no values as parameters: %j', (comment, parameters, text) => {
+  const found = documentation([comment.split('\n')], ['pond', 'depth'], linkTo);
+  expect(Object.fromEntries(found.parameters)).toEqual(parameters);
+  expect(found.text).toBe(text);
+});
+
 it('reads labels in capitals before a name and its description', () => {
   const source =
     '/*******\n** FUNCTION:    f()\n** DESCRIPTION:\n**      Fills\n**      the pond.\n** INPUTS:  pond: the pond\n** OUTPUTS: none\n** RETURN:  the depth\n*******/\nint f(void);';

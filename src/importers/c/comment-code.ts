@@ -1,6 +1,6 @@
-/** A declaration before a remark: `char *name; not yet`. */
+/** A declaration before a remark: `char *name; not yet`. Without `*` or `[`, it can be words: `short name; can be empty`. */
 const DECLARED =
-  /^(?:const |unsigned |struct )?(?:(?=\w*_)\w+|char|int|long|short|float|double|void)(?: ?\*+ ?| )\w+(?:\[\w*\])?;(?:$| )/;
+  /^(?:const |unsigned |struct )?(?:(?=\w*_)\w+|char|int|long|short|float|double|void)(?: ?\*+ ?\w+(?:\[\w*\])?| \w+\[\w*\]);(?:$| )/;
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */
 export function isCode(text: string): boolean {

@@ -18,11 +18,11 @@ export interface Chunk {
 
 /** Commands that begin a paragraph wherever they are in a line. */
 const PARAGRAPHS =
-  /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|(?:end)?(?:docbook|html|latex|man|rtf|xml)only|ingroup)(?![\w]))/g;
+  /[\\@](?=(?:brief|short|details|param|tparam|returns?|result|retval|note|warning|attention|remarks?|deprecated|since|pre|post|sa|see|throws?|exception|todo|bug|internal|endinternal|ingroup)(?![\w]))/g;
 
 /** A command at the start of a line: `\note`, `@quota[size]`, `\param[in]`, `\param [in]`. */
 const COMMAND =
-  /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:(?:(?<=param)\s+(?=\[\s*(?:in|out)))?\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
+  /^[\\@]([A-Za-z][A-Za-z_0-9]+)(?:(?:(?<=param)\s+(?=\[\s*(?:in|out|inout)\b))?\[([^\][]*)\]|\{([^{}]*)\})?(?![\w.@(])[ \t]*/;
 
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
@@ -41,13 +41,10 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal|\w+only)[a-z]+)$/;
+  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;
-
-/** Commands around a part that readers of HTML do not see, or that repeats another one. Each ends with the same word after `end`. */
-const HIDDEN = /^(?:internal|(?:docbook|html|latex|man|rtf|xml)only)$/;
 
 /** Commands that are part of the paragraph around them. */
 const INLINE = /^(?:ref|em|link|endlink|anchor|cite|emoji|code|verbatim)$/;
@@ -68,6 +65,10 @@ const EXAMPLES: readonly [RegExp, RegExp, string?][] = [
   [/(?:^|\s)\|\[(?:<!-- *language="([\w+-]+)" *-->)?$/, /\]\|/],
 ];
 
+/** A part in the language of one kind of output, with the white space before it: `\htmlonly<b>a</b>\endhtmlonly`. */
+const FOREIGN =
+  /(?<![ \t])[ \t]*[\\@]((?:docbook|html|latex|man|rtf|xml)only)(?!\w)(?:(?![\\@]\1(?!\w))[\s\S])*?[\\@]end\1(?!\w)/g;
+
 /** The marks of commands and examples. Most lines have none. */
 const MARKED = /[\\@<`|~]|::/;
 
@@ -77,7 +78,7 @@ const MARKED = /[\\@<`|~]|::/;
  */
 export function commentSections(lines: readonly string[], isGtk = false): Section[] {
   const reader = new SectionReader(isGtk);
-  for (const line of lines) reader.read(line);
+  for (const line of lines.join('\n').replaceAll(FOREIGN, '').split('\n')) reader.read(line);
   return reader.sections;
 }
 
@@ -149,7 +150,9 @@ class SectionReader {
   #readText(line: string): void {
     let start = 0;
     for (const { index } of line.matchAll(PARAGRAPHS)) {
-      if (index === 0 || !/\s/.test(line[index - 1] ?? '') || WITHIN.test(line.slice(0, index))) continue;
+      // A line can have many commands, so only the last word before each is read.
+      const before = line.slice(Math.max(0, index - 10), index);
+      if (index === 0 || !/\s$/.test(before) || WITHIN.test(before)) continue;
       this.#addText(line.slice(start, index));
       start = index;
     }
@@ -183,8 +186,7 @@ class SectionReader {
 
   /** Starts a section with its first line. */
   #start(command: string, option: string, line: string): void {
-    const isEnd = command.startsWith('end') && HIDDEN.test(command.slice(3));
-    this.#isInternal = HIDDEN.test(command) || (this.#isInternal && !isEnd);
+    this.#isInternal = command === 'internal' || (this.#isInternal && command !== 'endinternal');
     this.#isList = LISTS.test(command) && line === '';
     if (this.#isInternal || this.#isList) return;
     const isText = !ONE_LINE.test(command);

@@ -26,7 +26,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Commands that add no label to their text. */
-const UNLABELED = /^(?:brief|short|abstract|details|end(?:internal|\w+only)|li|arg|description|discussion)?$/;
+const UNLABELED = /^(?:brief|short|abstract|details|endinternal|li|arg|description|discussion)?$/;
 
 /** Commands before a title; except for the first, after its id. */
 const TITLED = /^(?:par|section|subsection|subsubsection|paragraph)$/;
@@ -65,16 +65,16 @@ export function linesText(lines: readonly string[], linkTo: LinkTo): string {
 }
 
 function documented(sections: readonly Section[], names: readonly string[], linkTo: LinkTo): Documentation {
-  const parameters = new Map<string, string>();
+  const parameters = new Map<string, string[]>();
   const texts: Record<'brief' | 'others' | 'references', string[]> = {
     brief: [],
     others: [],
     references: [],
   };
-  let deprecated: string | undefined;
+  const deprecated: string[] = [];
   const add = (section: Section) => {
     const { command } = section;
-    if (command === 'deprecated') deprecated = joined([deprecated ?? '', chunksText(section.chunks, linkTo)]);
+    if (command === 'deprecated') deprecated.push(chunksText(section.chunks, linkTo));
     else if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
     else if (command === 'see' || command === 'sa') texts.references.push(references(section, linkTo));
     else if (/^(?:brief|short|abstract)$/.test(command)) texts.brief.push(sectionText(section, linkTo));
@@ -83,7 +83,11 @@ function documented(sections: readonly Section[], names: readonly string[], link
   for (const section of sections) if (!OMITTED.test(section.command)) add(section);
   const list = texts.references.filter((text) => text !== '').join(', ');
   const text = joined([...texts.brief, ...texts.others, list && `See also: ${list}`]);
-  return { text, parameters, ...(deprecated === undefined ? {} : { deprecated }) };
+  return {
+    text,
+    parameters: new Map([...parameters].map(([name, found]) => [name, joined(found)])),
+    ...(deprecated.length === 0 ? {} : { deprecated: joined(deprecated) }),
+  };
 }
 
 /** Whether two names, such as a structure and its typedef, have the same address. */
@@ -113,12 +117,16 @@ export function unknownFunction(lines: readonly string[], owner: string, linkTo:
 function parameterText(
   section: Section,
   names: readonly string[],
-  parameters: Map<string, string>,
+  parameters: Map<string, string[]>,
   linkTo: LinkTo,
 ): string {
   const { words, text } = directed(section, linkTo);
   const known = words.filter((word) => names.includes(word));
-  for (const word of known) parameters.set(word, joined([parameters.get(word) ?? '', text]));
+  for (const word of known) {
+    const found = parameters.get(word) ?? [];
+    found.push(text);
+    parameters.set(word, found);
+  }
   return known.length > 0 || text === '' ? '' : `\`${words.join(', ')}\`: ${text}`;
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+
 /** A part of the text of a C header, without white space. */
 export interface Token {
   /** A directive begins with the mark `#`, and ends with a token of the kind `end`. */

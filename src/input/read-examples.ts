@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describedSource } from '../description/parse.ts';
-import { listValues, type Notice, type Problem, problemAt, type Source } from '../description/problem.ts';
+import { listValues, type Notice, type Problem, problemAt } from '../description/problem.ts';
 import { descriptionPath } from '../description/releases.ts';
 import { type ExamplePath, examplePaths } from '../description/schema/examples.ts';
 import type { ExampleFiles } from '../examples/examples.ts';
@@ -37,13 +37,14 @@ export async function readExampleFiles(
 ) {
   const shown = new Set<string>();
   let isAnyPresent = false;
-  const named = releases.flatMap(({ version, document, published, source: written }) => {
+  const named = releases.flatMap((release) => {
+    const { document, published } = release;
     const places = [...examplePaths(document)];
     isAnyPresent ||= !published?.isAbsent;
     // Pages of kept releases stay, but higher releases also show examples that only lower ones describe.
     const found = places.map((place) => {
       const isKept = published?.isAbsent === true && (!isAnyPresent || shown.has(place.example));
-      return { version, written, isKept, ...place };
+      return { release, isKept, ...place };
     });
     for (const { example } of places) shown.add(example);
     return found;
@@ -64,20 +65,22 @@ export async function readExampleFiles(
     read,
   );
   const pictures = await readPictureFiles(content, [...valuesIn('screenshots')], read);
-  const described = new Map<string, Source>();
-  const missing = named.flatMap(({ version, written, isKept, folder, path, value }): Notice[] => {
-    const isSource = folder === 'examples';
-    if (isKept || (isSource ? sources : pictures).has(value)) return [];
-    const place = shownPath(join(content, folder));
-    const message = `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${place}.`;
-    const hint = isSource ? 'Put the source there.' : PICTURE_HINT;
-    const file = shownPath(join(content, descriptionPath(version)));
-    const source =
-      described.get(version) ?? (written ? describedSource(written, file, version) : { file, value });
-    described.set(version, source);
-    return [{ rule: 'missing-example-file', about: value, ...problemAt(source, { path, message, hint }) }];
+  const missing = named.filter(
+    ({ isKept, folder, value }) => !isKept && !(folder === 'examples' ? sources : pictures).has(value),
+  );
+  const absent = [...Map.groupBy(missing, ({ release }) => release)].flatMap(([release, places]) => {
+    const file = shownPath(join(content, descriptionPath(release.version)));
+    const source = release.source
+      ? describedSource(release.source, file, release.version)
+      : { file, value: release.document };
+    return places.map(({ folder, path, value }): Notice => {
+      const isSource = folder === 'examples';
+      const message = `${JSON.stringify(value)} is not ${isSource ? '' : 'an image that pages can show '}in ${shownPath(join(content, folder))}.`;
+      const hint = isSource ? 'Put the source there.' : PICTURE_HINT;
+      return { rule: 'missing-example-file', about: value, ...problemAt(source, { path, message, hint }) };
+    });
   });
-  const notices = [...missing, ...(await brokenDarkImages(content, pictures))];
+  const notices = [...absent, ...(await brokenDarkImages(content, pictures))];
   return { files: { sources, pictures }, bytes, notices, problems };
 }
 

@@ -1,4 +1,5 @@
-import { attributeText, extensionsOf, isTagKind } from './declaration.ts';
+import { extensionsOf } from './clang-type.ts';
+import { attributeText, isTagKind } from './declaration.ts';
 import type { DeclaredComments } from './declared-comments.ts';
 import type { Missing } from './missing.ts';
 import type { SyntaxNode } from './syntax-tree.ts';

@@ -1,4 +1,4 @@
-import { GROUP_WORD, splitGroups } from './declaration.ts';
+import { GROUP_WORD, splitGroups } from './clang-type.ts';
 
 /** A type in C. */
 export type CType =

@@ -12,7 +12,7 @@ import {
   withoutLabel,
 } from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase, isSentence } from './comment-headings.ts';
-import { isDrawn } from './comment-rules.ts';
+import { GROUP_END, GROUP_START, isDrawn } from './comment-rules.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
@@ -31,11 +31,7 @@ export interface DeclarationGroups {
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
 const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
 
-/** Marks around the members of a group, unlike `HEAD@{1}`. */
-const STARTS = /(?<!\S)[\\@]\{(?!\S)/;
-const ENDS = /(?<!\S)[\\@]\}(?!\S)/;
-
-/** Words of a heading that make no sentence with a verb: the first one, and those in clauses or parentheses. */
+/** Parts of a heading in which a verb makes no sentence: the first word, clauses, parentheses, and what follows a colon. */
 const BESIDE_VERB = /\b(?:[Hh]ow|that|to|[Ww]hat|when|where|which|who|you)\b.*|\(.*|^[^\s:]+|:.*/g;
 
 /** Minimum number of headings between empty lines; fewer are remarks. */
@@ -53,8 +49,8 @@ export function declarationGroups(
 ): DeclarationGroups {
   const separate = blocks.filter((block) => isSeparate(block) && isNounPhrase(commentLines(block)));
   const lines = blocks.flatMap(commentLines);
-  const starts = lines.filter((line) => STARTS.test(line)).length;
-  const isUnclosed = lines.filter((line) => ENDS.test(line)).length < starts;
+  const starts = lines.filter((line) => GROUP_START.test(line)).length;
+  const isUnclosed = lines.filter((line) => GROUP_END.test(line)).length < starts;
   const reader = new GroupReader(starts > 0, separate.length >= FEWEST, isUnclosed);
   const byToken = new Map<Item | Token, CommentBlock>(blocks.map((block) => [block.first, block]));
   for (const element of elements) {
@@ -199,15 +195,15 @@ class GroupReader implements DeclarationGroups {
     const texts: string[] = [];
     for (const line of lines) {
       const [, command, words = ''] = COMMAND.exec(line.trim()) ?? [];
-      if (command !== undefined) group = this.#groupOf(command, words.replace(STARTS, '').trim());
-      else texts.push(line.replace(STARTS, '').replace(ENDS, ''));
+      if (command !== undefined) group = this.#groupOf(command, words.replace(GROUP_START, '').trim());
+      else texts.push(line.replace(GROUP_START, '').replace(GROUP_END, ''));
     }
     const text = trimmed(
       texts.filter((line) => !/^\s*[\\@](?:ingroup|file)\b/.test(line)).map((line) => line.trimEnd()),
     );
     if (group !== '' && text.length > 0) this.#addText(group, text);
     this.#run = undefined;
-    if (lines.some((line) => STARTS.test(line)))
+    if (lines.some((line) => GROUP_START.test(line)))
       group ||= text.length > 0 ? headingOf(text).heading : this.#defined;
     else {
       // Without its start, a group has the lines below its definition.
@@ -223,9 +219,9 @@ class GroupReader implements DeclarationGroups {
       // Doxygen does not nest groups of `\name`: the next one is also the end of the one before.
       const isNext =
         this.#isUnclosed && [group, this.#open.at(-1) ?? ''].every((each) => this.#named.has(each));
-      if (STARTS.test(line) && isNext) this.#open.pop();
-      if (STARTS.test(line)) this.#open.push(group);
-      if (ENDS.test(line)) this.#open.pop();
+      if (GROUP_START.test(line) && isNext) this.#open.pop();
+      if (GROUP_START.test(line)) this.#open.push(group);
+      if (GROUP_END.test(line)) this.#open.pop();
     }
   }
 
@@ -235,8 +231,9 @@ class GroupReader implements DeclarationGroups {
 
   #groupOf(command: string, words: string): string {
     if (command === 'name') {
-      this.#named.add(withoutLabel(words));
-      return withoutLabel(words);
+      const name = withoutLabel(words);
+      this.#named.add(name);
+      return name;
     }
     const [id = '', ...heading] = words.split(/\s+/);
     if (heading.length > 0) this.headings.set(id, withoutLabel(heading.join(' ')));

@@ -23,7 +23,7 @@ const REMARK =
 const SENTENCE =
   /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/;
 
-/** A label for what a comment is about, before several names: `MACROS:   first`. */
+/** The label of a comment about several declarations, before the first of their names: `MACROS:   first`. */
 const LABEL = /^[A-Z]{5,}: {2,}\S/;
 
 export function headingOf(lines: readonly string[]): Heading {

@@ -128,10 +128,15 @@ export function lastParameter(item: Item, hasComment: boolean): Item | undefined
   return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
 }
 
+/** Marks around the members of a group, unlike `HEAD@{1}`. */
+export const GROUP_START = /(?<!\S)[\\@]\{(?!\S)/;
+export const GROUP_END = /(?<!\S)[\\@]\}(?!\S)/;
+
 /** Whether an ordinary comment is on the line of one that starts or ends a group, without declarations behind it. */
 export function isBehindGroup(comment: Token, previous: Item | Token | undefined, after?: Item): boolean {
   if (!previous || isItem(previous) || previous.endLine !== comment.line) return false;
-  const isMark = /[\\@][{}](?=\s|\*\/|$)/.test(previous.text);
+  const text = previous.text.replaceAll(/[/*]/g, ' ');
+  const isMark = GROUP_START.test(text) || GROUP_END.test(text);
   return isMark && !marksOf(comment).isDoxygen && after?.line !== comment.endLine;
 }
 

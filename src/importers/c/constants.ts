@@ -1,6 +1,7 @@
 import { type Constant, doc, shownValue } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
-import { declare, initializerOf, integerOf } from './declaration.ts';
+import { declare } from './clang-type.ts';
+import { initializerOf, integerOf } from './declaration.ts';
 import type { Described } from './described.ts';
 import { codeOf } from './evaluation.ts';
 import type { Macro } from './header.ts';

@@ -1,8 +1,8 @@
 import { ApiClasses, type ClassEntry, doc } from './api-classes.ts';
 import { deprecation } from './attributes.ts';
 import { readCType, typeExpression } from './c-type.ts';
+import { extensionsOf } from './clang-type.ts';
 import type { LinkTo } from './comment-markup.ts';
-import { extensionsOf } from './declaration.ts';
 import { DeclaredComments } from './declared-comments.ts';
 import type { Documentation } from './documentation.ts';
 import type { Header, Macro, Values } from './header.ts';

@@ -1,6 +1,7 @@
 import { type ApiClasses, type ClassEntry, doc } from './api-classes.ts';
 import { isVoid, typeExpression, VARIADIC } from './c-type.ts';
-import { functionDeclaration, isUnnamed, withoutAttributes } from './declaration.ts';
+import { withoutAttributes } from './clang-type.ts';
+import { functionDeclaration, isUnnamed } from './declaration.ts';
 import type { Described } from './described.ts';
 import { joined } from './documentation.ts';
 import type { Repeated, SyntaxNode } from './syntax-tree.ts';

@@ -1,13 +1,6 @@
 import { builtInName, type CType, isConst, isVoid, type Names, readCType } from './c-type.ts';
-import {
-  initializerOf,
-  isDefined,
-  isTagKind,
-  isUnnamed,
-  namedType,
-  resultText,
-  withoutAttributes,
-} from './declaration.ts';
+import { resultText, withoutAttributes } from './clang-type.ts';
+import { initializerOf, isDefined, isTagKind, isUnnamed, namedType } from './declaration.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** Declarations of one structure, union or enumeration. */

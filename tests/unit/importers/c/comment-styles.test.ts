@@ -134,6 +134,7 @@ it.each([
   ['struct s {\n  /* char b[4]; not yet\n  char *c; */\n  int f;\n};', ''],
   ['struct s {\n  int f; /* Fill it; then stop. */\n};', 'Fill it; then stop.'],
   ['enum e {\n  f, /* A. */\n     /* -- client only codes -- */\n  B, /* C. */\n};', 'A.'],
+  // Input: authors of headers mark open questions so.
   ['/* XXX - this was int */\nint f(void);', ''],
   ['struct s {\n  int f,  /* A. */\n      g;  /* B. */\n};', 'A.'],
   ['struct s {\n  int e,  // A.\n      f;  // B.\n};', 'B.'],

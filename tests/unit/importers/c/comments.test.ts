@@ -199,6 +199,7 @@ describe('the declaration of a comment', () => {
       '/* Slot 1 is free. */\n/* 2 */\nint f(void);\n/* Slot 3 is free. */\n/* 4 */\nint g(void);',
     ],
     ['a drawing', 'int f(void); /* ) Both of them */'],
+    // Input: authors of headers mark open questions so.
     ['an open question', 'int f(void); /* XXX */'],
     ['the end of a part', '/** End of ponds */\n\nint f(void);'],
     ['the ends of parts', 'int e;\n/* End pumps */\n/* Begin {deep,warm} ponds */\nint f(void);'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { declare, resultText, typedefDeclaration } from '../../../../src/importers/c/declaration.ts';
+import { declare, resultText } from '../../../../src/importers/c/clang-type.ts';
+import { typedefDeclaration } from '../../../../src/importers/c/declaration.ts';
 import { DeclarationReader } from '../../../../src/importers/c/syntax-tree.ts';
 
 it.each([

@@ -94,7 +94,9 @@ function functionsOf(
     {
       nodes: read,
       headers: [header],
-      macros: [],
+      macros: [...text.matchAll(/#define (\w+)\(/g)].map(([, name = '']) => {
+        return { name, header, line: 1, isFunction: true, body: '' };
+      }),
       values: new Map(),
     },
     () => header,

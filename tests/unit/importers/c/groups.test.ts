@@ -63,7 +63,7 @@ describe('groups of declarations', () => {
       { f: 'Ponds', g: 'Ponds', h: 'Many frogs', i: 'Many frogs' },
     ],
     [
-      'headings that are no sentences or remarks, without the words that mark their start',
+      'headings, but no sentences and no remarks; without words such as `Begin of`',
       [
         '/* ==== Begin of ponds ==== */\nint f(void);',
         '/* ==== The rest are only for frogs ==== */\nint g(void);',
@@ -100,6 +100,7 @@ describe('groups of declarations', () => {
         '// Keep-alive settings\nint k(void);\nint l(void);',
         '// Todo items\nint m(void);\nint n(void);',
         '// Has water\nint o(void);\nint p(void);',
+        // This is input: in capitals, it is a note of the header's authors, and no heading.
         '// TODO items\nint q(void);\nint r(void);',
       ].join('\n\n'),
       {

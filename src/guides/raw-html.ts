@@ -22,7 +22,7 @@ const { protocols, strip, tagNames } = defaultSchema;
 const attributes = defaultSchema.attributes ?? {};
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Elements of text that GitHub also allows, which the schema lacks. */
+/** Elements in GitHub's list of allowed elements that the schema lacks. */
 const FURTHER = [
   'abbr',
   'bdo',

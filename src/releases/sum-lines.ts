@@ -22,7 +22,7 @@ const ALGORITHMS: Readonly<Record<number, readonly string[]>> = {
   128: ['sha512', 'sha3-512', 'blake2b512'],
 };
 
-/** Words in the names of lists, and how the algorithms that their sums are probably from begin. */
+/** Words in names of lists, with the start of the names of the algorithms that such lists probably use. */
 const FAMILIES = [
   [/sha3/i, 'sha3'],
   [/sha512-256/i, 'sha512-256'],

@@ -26,7 +26,7 @@ interface NotesOptions {
   readonly href: Href;
   /** Address of the source repository. Without it, numbers, names and commits stay text. */
   readonly repository?: string | undefined;
-  /** The address of a file of the repository in the release. Without it, relative links and pictures stay text. */
+  /** The address of a file of the repository in the release. Without it, relative links and pictures become text. */
   readonly fileAddress?: ((path: string) => string | undefined) | undefined;
   /** Level of the topmost heading; default: unchanged. */
   readonly level?: number;

@@ -66,9 +66,8 @@ const SEVERAL =
 
 /** Whether a line names several things: `basic types`, `push functions (C -> stack)`. */
 export function isNounPhrase(lines: readonly string[]): boolean {
-  if (lines.length === 1 && SEVERAL.test(lines[0] ?? '') && headingOf(lines).heading === lines[0])
-    return true;
   const { heading } = headingOf(lines);
+  if (lines.length === 1 && heading === lines[0] && SEVERAL.test(heading)) return true;
   const [name = ''] = heading.split(/ (?:of|for|in|to|with|from|by|on|used)\b| ?\(/, 1);
   return isPhrase(lines) && PLURAL.test(name);
 }

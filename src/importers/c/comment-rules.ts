@@ -94,7 +94,7 @@ export function isApart(block: CommentBlock, item: Item, isNear: boolean, hasOth
   return hasOther && (!isNear || isShort(block) || block.first.column > item.column);
 }
 
-/** A comment that marks a part of a header with at most three words, and one of Doxygen, which is more often a text. */
+/** A comment of at most three words that marks a part of a header. Those for Doxygen are more often texts, so they need `of`. */
 const MARK = /^(?:begin|end)(?: \S+){1,2}(?<![.!])$/i;
 const DOXYGEN_MARK = /^(?:begin|end) of \S+(?<![.!])$/i;
 

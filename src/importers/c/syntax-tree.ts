@@ -46,7 +46,7 @@ export interface SyntaxNode {
   /** For types: the structure, union or enumeration that the same declaration defines. */
   readonly ownedTagDecl: { readonly id: string } | undefined;
   readonly inner: readonly SyntaxNode[];
-  /** For functions that are variables: the declaration in C. */
+  /** For a variable that becomes a function: its declaration in C. */
   readonly declared?: string;
 }
 

@@ -86,11 +86,11 @@ describe('relative addresses in release notes', () => {
   ])('lead to files of the repository: %s', (text, html) => expect(render(text)).toBe(`<p>${html}</p>`));
 
   it.each(['[a](#b)', '[a](../b.md)', '[a](?b)', '[a]()', '![a](../b.png)', '[![a](#b)](#c)'])(
-    'are left out, and their text is not, if they lead to no file: %s',
+    'become text if they lead to no file: %s',
     (text) => expect(render(text)).toBe('<p>a</p>'),
   );
 
-  it('are left out without a repository', () => {
+  it('become text without a repository', () => {
     expect(renderNotes('[a *b*](c.md) ![d](e.png)', { href })).toBe('<p>a <em>b</em> d</p>\n');
   });
 });

@@ -247,7 +247,7 @@ it('takes the value of a text from the macro that another macro names', () => {
   expect(Object.fromEntries(evaluated.values(nodes))).toMatchObject({ A: '"c"', B: '"c"', C: '"c"' });
 });
 
-it('describes variables that each file has as constants, if the header initializes pointers to constants', () => {
+it('describes static pointers to constants with a value as constants', () => {
   const type = { qualType: 'const char *' };
   const inner = [{ kind: 'ImplicitCastExpr' }];
   const { api, missing } = describeNodes([

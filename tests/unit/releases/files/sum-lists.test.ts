@@ -148,7 +148,7 @@ describe("a publisher's list of sums", () => {
     await folder.read();
   });
 
-  it('of a release with other words in its name is not about a file with these', async () => {
+  it('with other words in its name is about the release, and not about the file with this name', async () => {
     folder.write('artifacts/1.0/wren', 'lib');
     folder.write('artifacts/1.0/wren_checksums.txt', `${OF_LIB}  wren\n`);
     expect(await noticesOf('checksum-list')).toEqual([

@@ -1,3 +1,6 @@
+/** The start of a comment about work to do on the header. */
+export const WORK = /^(?:TO-?DO|FIX-?ME|X{3}(?= ?[-:]|$))\b/;
+
 /** A declaration before a remark: `char *name; not yet`. Without `*` or `[`, it can be words: `short name; can be empty`. */
 const DECLARED =
   /^(?:const |unsigned |struct )?(?:(?=\w*_)\w+|char|int|long|short|float|double|void)(?: ?\*+ ?\w+(?:\[\w*\])?| \w+\[\w*\]);(?:$| )/;

@@ -1,4 +1,5 @@
 import { ONE, trimmed } from './comment.ts';
+import { WORK } from './comment-code.ts';
 import { unlabeled } from './comment-labels.ts';
 import { listedTexts, titleOf } from './comment-titles.ts';
 
@@ -19,7 +20,7 @@ const LINE =
 
 /** The start of a remark about the declarations (authors of headers begin open questions with three times the letter X), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|(?-i:TO-?DO)|To(?:-do)?|Use|Used|We|When|X{3}|You)\b(?!-\w)/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To(?:-do)?|Use|Used|We|When|X{3}|You)\b(?!-\w)/i;
 const SENTENCE =
   /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/;
 
@@ -36,7 +37,8 @@ export function headingOf(lines: readonly string[]): Heading {
   const line = isLabeled ? own[0] : LINE.exec(all)?.[0];
   const end = line?.length ?? all.search(CLAUSE_END);
   const words = all.slice(0, end).replaceAll('\n', ' ');
-  const isHeading = isLabeled || (TITLE.test(words) && !REMARK.test(words) && !isSentence(words));
+  const isRemark = REMARK.test(words) || WORK.test(words);
+  const isHeading = isLabeled || (TITLE.test(words) && !isRemark && !isSentence(words));
   const text = trimmed(
     all
       .slice(end)

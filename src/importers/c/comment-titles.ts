@@ -17,9 +17,9 @@ export interface Title {
 const COMMAND =
   /^[\\@](fn|function|functype|var|typedef|type|callback|constant|struct|union|enum|class|def|macro)\b:?(.*)$/;
 
-/** The heading of a comment, as for Natural Docs: `Function: name`. */
+/** The heading of a comment, as for Natural Docs, with a capital at its start: `Function: name`. */
 const HEADING =
-  /^(?=[A-Z])(?i:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): +([A-Za-z_]\w*)(?:\(\))?$/;
+  /^(?:Function|Macro|Struct|Structure|Union|Enum|Enumeration|Type|Typedef|Callback|Constant|Variable): +([A-Za-z_]\w*)(?:\(\))?$/i;
 
 /** The command with the prototype of a function. */
 export const FUNCTION = /^[\\@]fn\b/;
@@ -39,7 +39,7 @@ function commandTitle(all: readonly string[]): Title | undefined {
   const start = all.findIndex((line) => !/^[\\@]ingroup\b/.test(line));
   const lines = all.slice(Math.max(0, start));
   const [first = '', second = ''] = lines;
-  const [, heading] = HEADING.exec(first) ?? [];
+  const [, heading] = (/^[A-Z]/.test(first) && HEADING.exec(first)) || [];
   if (heading !== undefined) return { ...LINE, mark: first, name: heading, lines: trimmed(lines.slice(1)) };
   const [, command, words = ''] = COMMAND.exec(first) ?? [];
   if (command === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { once } from '../../description/once.ts';
-import { isCode } from './comment-code.ts';
+import { isCode, WORK } from './comment-code.ts';
 import type { Item } from './header-items.ts';
 import { decoded, type Token } from './header-tokens.ts';
 
@@ -31,9 +31,9 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 const ORGANIZES =
   /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
-/** The start of a comment that is for a tool, about work to do on the header, or part of a drawing. */
+/** The start of a comment that is for a tool or part of a drawing. */
 const NOT_FOR_READERS =
-  /^(?:\)|[{}]{3}|(?:clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)|(?-i:TO-?DO|FIX-?ME|X{3}(?= ?[-:]|$))\b)/i;
+  /^(?:\)|[{}]{3}|clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -149,7 +149,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
   if (block.isDoxygen) return !isSentence;
-  return NOT_FOR_READERS.test(first) || isCode(text) || (hasRule(block) && !isSentence);
+  return NOT_FOR_READERS.test(first) || WORK.test(first) || isCode(text) || (hasRule(block) && !isSentence);
 });
 
 /** Whether a comment is a heading in Markdown and its text, and not the text or the name of the declaration below it. */

@@ -1,10 +1,11 @@
-import { mkdir, rename } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
 import { InputError } from '../description/problem.ts';
 import { type Output, outputAt } from '../page/output.ts';
 import { escapePath, fileAt } from '../page/paths.ts';
+import { filesBelow } from '../releases/files/walk.ts';
 import type { Settings } from '../site/settings.ts';
 import { log } from '../ui/terminal.ts';
 import type { PageLinks } from './derived/page-html.ts';
@@ -68,20 +69,23 @@ export async function renderPages(
       done += 1;
       log({ step: 'Rendering pages', done, total: tasks.length });
     });
-    // A build killed while Astro writes an image leaves a truncated file, so the cache of images is a separate folder.
-    const taken = join(working, 'images');
-    await mkdir(working, { recursive: true });
-    await rename(images, taken).catch(() => {});
+    // A build killed while Astro writes an image leaves a truncated file, so Astro has a copy of the cache of images.
+    const copied = join(working, 'images');
+    await cp(images, copied, { recursive: true }).catch(() => {});
     Object.assign(process.env, ENVIRONMENT);
     // Stacks of errors contain positions in sources.
     process.setSourceMapsEnabled(true);
     // Astro throws its errors, and the command reports them.
     const config = inlineConfig(settings, working, integration, false);
-    await build({ ...config, outDir: bundled, cacheDir: taken }).catch((error) => {
+    await build({ ...config, outDir: bundled, cacheDir: copied }).catch((error) => {
       const problems = renderingProblems(error, settings);
       throw problems ? new InputError(problems) : error;
     });
-    await rename(taken, images).catch(() => {});
+    // One by one, because another build can have added images at the same time.
+    for (const { name } of (await filesBelow(copied)).files) {
+      await mkdir(dirname(join(images, name)), { recursive: true });
+      await rename(join(copied, name), join(images, name));
+    }
     send('finish');
     await results;
     await Promise.all(writes);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markRendering } from '../../src/examples/rendering-mark.ts';
 import { BuiltSite, elementsOf, textsOf } from './built-site.ts';
 import { deadLinks } from './links.ts';
-import { type BuildRun, runBuild, runDoctor } from './run-build.ts';
+import { type BuildRun, runBuild, runDoctor, runIn } from './run-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gallery-input-'));
 const content = join(folder, 'content');
@@ -126,4 +126,17 @@ describe('a screenshot', () => {
     expect(html).toMatch(/srcset="[^ ]+ 300w"/);
     expect(html).toContain('width="700" height="500"');
   });
+});
+
+it('keeps the images of earlier builds for the next one if a build fails', () => {
+  const images = () => readdirSync(join(folder, '.cache/images/assets'));
+  const build = () => runIn(folder, 'build', '--artifacts', 'none').code;
+  expect([build(), images()]).toEqual([
+    0,
+    expect.arrayContaining([expect.stringMatching(/^tune\.tux\..*\.avif$/)]),
+  ]);
+  const before = images();
+  mkdirSync(join(content, 'guides'));
+  writeFileSync(join(content, 'guides/broken.mdx'), '# Broken\n\n{none.name}\n');
+  expect([build(), images()]).toEqual([1, before]);
 });

@@ -45,7 +45,7 @@ export async function renderPages(
     // Without a limit, the thread accumulates hundreds of megabytes of garbage from pages.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
-  const send = (message: PageMessage) => reader.postMessage(message);
+  const send = (message: PageMessage, moved: ArrayBuffer[] = []) => reader.postMessage(message, moved);
   const writes: Promise<void>[] = [];
   let done = 0;
   const links = new Map<string, PageLinks>();
@@ -64,8 +64,8 @@ export async function renderPages(
   results.catch(() => {});
   try {
     const integration = takingPages(settings, async (path, html) => {
-      send({ path, html });
       await write(outputAt(fileAt(path), () => html));
+      send({ path, html }, [html.buffer]);
       done += 1;
       log({ step: 'Rendering pages', done, total: tasks.length });
     });

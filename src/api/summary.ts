@@ -48,5 +48,6 @@ export function plainText(doc: string): string {
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  // Skips single spaces, because to replace them takes most of the time.
+  return text.replace(/[^\S ]\s*| \s+/g, ' ');
 }

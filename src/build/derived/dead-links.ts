@@ -32,14 +32,20 @@ export function deadLinks(
     // In browsers, "#top" leads to the top of each page.
     return ['', 'top'].includes(anchor.toLowerCase()) || !ids || ids.has(anchor) ? undefined : 'anchor';
   };
+  const deadAt = (target: Target | undefined): Omit<DeadLink, 'page' | 'address'> | undefined => {
+    const missing = target && missingAt(target);
+    return missing && { path: target[0], anchor: target[1], missing };
+  };
+  // Most addresses begin with a slash, are on many pages, and lead from all of them to the same place.
+  const known = new Map<string, ReturnType<typeof deadAt>>();
   return [...pages].flatMap(([page, { addresses }]) => {
     const base = `${baseUrl}${escapePath(page)}`;
     return addresses.flatMap((address) => {
-      const target = address.startsWith('#')
-        ? ([page, unescaped(address.slice(1))] as const)
-        : targetOf(address, base, baseUrl);
-      const missing = target && missingAt(target);
-      return missing ? [{ page, address, path: target[0], anchor: target[1], missing }] : [];
+      const target = (): Target | undefined =>
+        address.startsWith('#') ? [page, unescaped(address.slice(1))] : targetOf(address, base, baseUrl);
+      const dead = known.has(address) ? known.get(address) : deadAt(target());
+      if (address.startsWith('/')) known.set(address, dead);
+      return dead ? [{ page, address, ...dead }] : [];
     });
   });
 }

@@ -83,6 +83,8 @@ function sectionStart(address: string): string {
 /** Replaces the address of a page with the address of its twin, without the anchor. Keeps relative and other addresses. */
 function twinAddress(address: string, { baseUrl, basePath, withTwin, paths }: TwinAddresses): string {
   const [path = ''] = address.split('#', 1);
+  // Most links of a site, without the time to parse them.
+  if (path.startsWith(`${basePath}/`) && withTwin.has(path.slice(basePath.length))) return `${path}index.md`;
   const leadsToTwin = (start: string) => {
     const url = path === '' ? null : URL.parse(path, `${baseUrl}${start}`);
     const isOfSite = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith(`${basePath}/`);

@@ -1,6 +1,6 @@
 import { addAll, type Notice, type Problem } from '../description/problem.ts';
 import { reasonOf } from '../input/read-published.ts';
-import { askFor, downloadFault } from '../input/remote-file.ts';
+import { askFor } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
 import { verifyHosted } from '../input/verify-hosted.ts';
 import { isLocal } from '../page/link-kind.ts';
@@ -29,12 +29,12 @@ export async function askHosts(site: Site, sums: boolean, log: Log = () => {}): 
   const { editions } = site;
   const notices: Notice[] = [];
   const redirected = new Set<string>();
-  const { downloads, problems, unverified } = await verifyHosted(editions, log);
+  const { downloads, problems, unverified } = await verifyHosted(editions, sums, log);
   const files = editions.flatMap(({ tree }) => tree.files.filter(({ url }) => url !== undefined));
   for (const [index, file] of files.entries()) {
     const { url = '', distribution } = file;
     const answer = await askFor(url).catch(reasonOf);
-    const wrong = downloads.has(file) || !sums ? downloads.get(file) : await downloadFault(file);
+    const wrong = downloads.get(file);
     const fault = faultOf(answer, file) ?? (wrong && `${shown(url)}: ${wrong.message}`);
     if (fault !== undefined)
       notices.push(noticeOf(file, fault, 'Upload the file, or write the list again: npx bindocs files'));

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Options, Parameters } from '../build/parameters.ts';
+import { readAvailable } from '../build/read-available.ts';
 import { check } from '../description/check.ts';
 import { unknownName } from '../description/nearest.ts';
 import { byName } from '../description/order.ts';
@@ -10,16 +11,17 @@ import { hostedFilesPath } from '../description/releases.ts';
 import { readConfig } from '../input/read-config.ts';
 import { readHostedFiles } from '../input/read-hosted-files.ts';
 import { shownPath } from '../input/settings.ts';
+import { verifyHosted } from '../input/verify-hosted.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { type HostedFile, hostedFilesSchema } from '../releases/hosted-files.ts';
 import { GENERATED_NAMES, metadataNames } from '../releases/names.ts';
 import { formatSize } from '../releases/size.ts';
+import type { Settings } from '../site/settings.ts';
 import { log, print } from '../ui/terminal.ts';
 import { command } from './command.ts';
 import { completedFile, contentOf, namesToStore } from './files/completed-file.ts';
 import { filesInFolder, filesInList, filesOnGithub, type RemoteEntry } from './files/found-files.ts';
-import { verifyListed } from './files/verify-listed.ts';
 
 const OPTIONS = {
   github: {
@@ -72,9 +74,7 @@ export default command({
     if (values.verify) {
       const message = 'This release has no files on other hosts.';
       if (before.length === 0) throw new InputError([{ file: shownPath(path), message, hint: SOURCES.hint }]);
-      const { files, valid } = await verifyListed(settings, version);
-      const signatures = valid > 0 ? ` and ${counted(valid, 'signature')}` : '';
-      return print(`Verified ${sizesOf(files)}${signatures}: ${shownPath(path)}`);
+      return print(`Verified ${await verifyListed(settings, version)}: ${shownPath(path)}`);
     }
     const usualTag = config.tag.replaceAll('{version}', version);
     const found = await foundFiles(values, folder, usualTag);
@@ -85,6 +85,21 @@ export default command({
     print(`Listed ${sizesOf(files)}: ${shownPath(path)}`);
   },
 });
+
+/**
+ * Downloads the files of a release from other hosts, compares them with their list, and verifies their signatures with the keys in
+ * `site.json` and the programs that are installed. Says which programs are not.
+ * @returns the numbers of files and of valid signatures
+ * @throws {InputError} with the problems of all files, or of the content
+ */
+async function verifyListed(settings: Settings, version: string): Promise<string> {
+  const { editions } = await readAvailable(settings);
+  const named = editions.filter(({ release }) => release.version === version);
+  const { downloads, problems, unverified, valid } = await verifyHosted(named, true, log);
+  for (const line of unverified) print(line, 'warn');
+  failOn([...downloads.values().filter((problem) => problem !== undefined), ...problems]);
+  return `${sizesOf([...downloads.keys()])}${valid > 0 ? ` and ${counted(valid, 'signature')}` : ''}`;
+}
 
 /** The number of files, and their size. */
 function sizesOf(files: readonly { readonly size: number }[]): string {

@@ -127,8 +127,8 @@ export async function inputSums(
 }
 
 async function shownConfig(content: string): Promise<[string, unknown][]> {
-  const config = await readJsonFile(join(content, 'site.json'));
-  const entries = Object.entries(('value' in config && config.value) || {});
+  const config = await readJsonFile(join(content, 'site.json'), []);
+  const entries = Object.entries(config?.value || {});
   // Pages differ for these hosts.
   const replacesEmail = (host: unknown) => typeof host === 'string' && HOSTS.get(host)?.replacesEmail;
   return entries.filter(([key, value]) => !NOT_SHOWN.has(key) || (key === 'hosting' && replacesEmail(value)));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parse } from '@astrojs/compiler-rs';
-import { addAll, type Findings } from '../description/problem.ts';
+import type { Findings } from '../description/problem.ts';
 import { readText } from './read-file.ts';
 import { shownPath, withSlashes } from './settings.ts';
 
@@ -17,11 +17,8 @@ export async function readComponents(
   const components = new Map<string, string>();
   for (const name of files.filter((path) => /^components\/.*\.astro$/.test(path))) {
     const path = join(folder, name);
-    const source = await readText(path);
-    if (typeof source !== 'string') {
-      addAll(problems, source.problems);
-      continue;
-    }
+    const source = await readText(path, problems);
+    if (source === undefined) continue;
     components.set(withSlashes(path), source);
     const errors = parse(source).diagnostics.filter(({ severity }) => severity === 'error');
     for (const { text, labels } of errors) {

@@ -87,8 +87,9 @@ async function readReleases(
 async function readNotes(folder: string, { problems }: Findings): Promise<Map<string, LanguageNotes>> {
   const notes = new Map<string, LanguageNotes>();
   for (const [name, path] of await filesWith('.md', folder)) {
-    const source = await readText(path);
-    const read = typeof source === 'string' ? readLanguageNotes(source, shownPath(path)) : source;
+    const text = await readText(path, problems);
+    if (text === undefined) continue;
+    const read = readLanguageNotes(text, shownPath(path));
     if ('problems' in read) addAll(problems, read.problems);
     else notes.set(name, read);
   }

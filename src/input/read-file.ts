@@ -4,23 +4,25 @@ import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { check } from '../description/check.ts';
 import { notUtf8, readJson } from '../description/json.ts';
-import { addAll, type Problem, type Refused, type Source } from '../description/problem.ts';
+import { addAll, type Problem, type Source } from '../description/problem.ts';
 import { pointerProblem, unreadable } from '../releases/files/walk.ts';
 import { shownPath } from './settings.ts';
 
+// These functions add the problems of a file to a list, and then return undefined.
+
 /** Reads a file; follows symbolic links. */
-export async function bytesOf(path: string): Promise<Uint8Array | Refused> {
+export async function bytesOf(path: string, problems: Problem[]): Promise<Uint8Array | undefined> {
   const file = shownPath(path);
   try {
-    if ((await stat(path)).isFile()) {
-      const bytes = await readFile(path);
-      const pointer = pointerProblem(file, bytes);
-      return pointer ? { problems: [pointer] } : bytes;
-    }
-    return { problems: [{ file, message: 'This is not a file.', hint: 'Replace it with a file.' }] };
+    const isFile = (await stat(path)).isFile();
+    const bytes = isFile ? await readFile(path) : undefined;
+    const pointer = bytes && pointerProblem(file, bytes);
+    if (bytes && !pointer) return bytes;
+    problems.push(pointer ?? { file, message: 'This is not a file.', hint: 'Replace it with a file.' });
   } catch (error) {
-    return { problems: [unreadable(file, error)] };
+    problems.push(unreadable(file, error));
   }
+  return undefined;
 }
 
 /**
@@ -33,9 +35,25 @@ export async function filesWith(extension: string, folder: string): Promise<Map<
   return new Map(found.map((name) => [name.slice(0, -extension.length), join(folder, name)]));
 }
 
-export async function readJsonFile(path: string): Promise<Source | Refused> {
-  const bytes = await bytesOf(path);
-  return 'problems' in bytes ? bytes : readJson(bytes, shownPath(path));
+export async function readJsonFile(path: string, problems: Problem[]): Promise<Source | undefined> {
+  const bytes = await bytesOf(path, problems);
+  const source = bytes && readJson(bytes, shownPath(path));
+  if (!source || !('problems' in source)) return source;
+  addAll(problems, source.problems);
+  return undefined;
+}
+
+/** Reads a JSON file that matches a schema. */
+export async function readChecked<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  problems: Problem[],
+): Promise<{ readonly data: z.output<Schema>; readonly source: Source } | undefined> {
+  const source = await readJsonFile(path, problems);
+  const checked = source && check(schema, source);
+  if (checked && 'data' in checked) return { data: checked.data, source };
+  addAll(problems, checked?.problems ?? []);
+  return undefined;
 }
 
 /**
@@ -48,20 +66,18 @@ export async function readOptional<Schema extends z.ZodType>(
   missing: unknown,
   problems: Problem[],
 ): Promise<{ readonly data: z.output<Schema>; readonly source: Source; readonly exists: boolean }> {
-  const none = { file: shownPath(path), value: missing };
   const exists = (await lstat(path).catch(() => undefined)) !== undefined;
-  const source = exists ? await readJsonFile(path) : none;
-  const checked = check(schema, source);
-  if ('data' in checked && !('problems' in source)) return { data: checked.data, source, exists };
-  if ('problems' in checked) addAll(problems, checked.problems);
-  return { data: schema.parse(missing), source: none, exists };
+  const read = exists ? await readChecked(path, schema, problems) : undefined;
+  const none = { data: schema.parse(missing), source: { file: shownPath(path), value: missing } };
+  return { ...(read ?? none), exists };
 }
 
 /** Reads a text in UTF-8, without a byte order mark. */
-export async function readText(path: string): Promise<string | Refused> {
-  const bytes = await bytesOf(path);
-  if ('problems' in bytes) return bytes;
-  return isUtf8(bytes) ? textOf(bytes) : { problems: [notUtf8(shownPath(path))] };
+export async function readText(path: string, problems: Problem[]): Promise<string | undefined> {
+  const bytes = await bytesOf(path, problems);
+  if (!bytes || isUtf8(bytes)) return bytes && textOf(bytes);
+  problems.push(notUtf8(shownPath(path)));
+  return undefined;
 }
 
 /** Decodes UTF-8, without a byte order mark. */

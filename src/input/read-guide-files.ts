@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { addAll, type Findings } from '../description/problem.ts';
+import type { Findings } from '../description/problem.ts';
 import { isGuide, placeOf } from '../guides/addresses.ts';
 import { componentNames } from '../guides/component.ts';
 import type { GuideSource } from '../guides/guides.ts';
@@ -25,18 +25,15 @@ export async function readGuideFiles(folder: string, files: readonly string[], {
   const texts = new Map<string, string>();
   const others: GuideFile[] = [];
   const readLines = async (file: string, into: Map<string, string>) => {
-    const text = await readText(join(folder, file));
-    if (typeof text === 'string') into.set(file, text.replaceAll('\r\n', '\n'));
-    else addAll(problems, text.problems);
+    const text = await readText(join(folder, file), problems);
+    if (text !== undefined) into.set(file, text.replaceAll('\r\n', '\n'));
   };
   const read = async (file: string) => {
     if (isGuide(file)) return readLines(file, texts);
-    const bytes = await bytesOf(join(folder, file));
-    if ('problems' in bytes) addAll(problems, bytes.problems);
-    else {
-      const picture = await measurePicture(file, bytes);
-      others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
-    }
+    const bytes = await bytesOf(join(folder, file), problems);
+    if (!bytes) return;
+    const picture = await measurePicture(file, bytes);
+    others.push({ source: file, path: `/${file}`, content: () => bytes, ...(picture ? { picture } : {}) });
   };
   for (const source of files.filter(placeOf)) await read(source);
   const named = texts.values().some((text) => text.includes('/screenshots/'));
@@ -94,8 +91,8 @@ export async function readOtherPictures(
   const pictures: GuideFile[] = [];
   for (const source of repository.isHere ? others : []) {
     const file = await fileInRepository(content, source);
-    const bytes = file === undefined ? undefined : await bytesOf(file);
-    const picture = bytes && 'length' in bytes && (await measurePicture(source, bytes));
+    const bytes = file === undefined ? undefined : await bytesOf(file, []);
+    const picture = bytes && (await measurePicture(source, bytes));
     if (!picture) continue;
     const path = repositoryPicturePath(repository.pathOf(source));
     pictures.push({ source, path, content: () => bytes, picture });

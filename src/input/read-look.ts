@@ -33,10 +33,7 @@ function lookFiles(folder: string, files: readonly string[], source: Source, { p
   const read = async (name: string): Promise<Uint8Array | undefined> => {
     if (!files.includes(name)) return undefined;
     used.add(name);
-    const bytes = await bytesOf(join(folder, name));
-    if (!('problems' in bytes)) return bytes;
-    addAll(problems, bytes.problems);
-    return undefined;
+    return bytesOf(join(folder, name), problems);
   };
   const readAt = async (name: string, path: Path): Promise<Uint8Array | undefined> => {
     if (files.includes(name)) return read(name);

@@ -1,19 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { check } from '../description/check.ts';
-import {
-  addAll,
-  type Findings,
-  listSome,
-  listValues,
-  problemAt,
-  type Source,
-} from '../description/problem.ts';
+import { type Findings, listSome, listValues, problemAt, type Source } from '../description/problem.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Messages } from '../ui/messages/messages.ts';
 import { missingMessages, translated, translationSchema } from '../ui/messages/translation.ts';
-import { readJsonFile } from './read-file.ts';
+import { readChecked } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
 /** Folder of the translations that are part of this tool: `<language>.json`. */
@@ -45,12 +37,9 @@ export async function readMessages(
   }
   const translations: object[] = [];
   for (const each of paths) {
-    const checked = check(translationSchema(tag), await readJsonFile(each));
-    if ('problems' in checked) {
-      addAll(problems, checked.problems);
-      return translated(tag);
-    }
-    translations.push(checked.data);
+    const read = await readChecked(each, translationSchema(tag), problems);
+    if (!read) return translated(tag);
+    translations.push(read.data);
   }
   const missing = language === 'en' ? [] : missingMessages(tag, ...translations);
   if (missing.length > 0) {

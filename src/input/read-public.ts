@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { addAll, type Problem, type Refused } from '../description/problem.ts';
+import type { Problem } from '../description/problem.ts';
 import type { Output } from '../page/output.ts';
 import type { PictureFile } from '../page/page.ts';
 import { type FoundFile, filesBelow, LARGEST_POINTER } from '../releases/files/walk.ts';
@@ -27,28 +27,28 @@ export async function readPublic(
   const files = found.files.filter(({ name }) => !OF_SYSTEMS.has(basename(name)));
   const outputs: PublicFile[] = [];
   for (const file of files) {
-    const output = await outputOf(file);
-    if ('problems' in output) addAll(problems, output.problems);
+    const output = await outputOf(file, problems);
     // Such a file is empty in every site.
-    else if (!EMPTY.includes(`/${file.name}`) || file.size > 0) outputs.push(output);
+    if (output && (!EMPTY.includes(output.path) || file.size > 0)) outputs.push(output);
   }
   return outputs;
 }
 
-async function outputOf(file: FoundFile): Promise<PublicFile | Refused> {
+async function outputOf(file: FoundFile, problems: Problem[]): Promise<PublicFile | undefined> {
   const shown = shownPath(file.path);
   const problem: Output['problem'] = (words) => ({ file: shown, ...words });
   if (file.name.split('/').includes('.git')) {
     const message = 'The build does not publish Git repositories.';
-    return { problems: [problem({ message, hint: 'Move the repository out of this folder.' })] };
+    problems.push(problem({ message, hint: 'Move the repository out of this folder.' }));
+    return undefined;
   }
   const path = `/${file.name}`;
   const isExtended = EXTENDED.includes(path);
   const stored = { path, content: { path: file.path, state: file.state }, problem };
   const isPicture = isPictureName(path);
   if (!isExtended && !isPicture && file.size > LARGEST_POINTER) return stored;
-  const bytes = await bytesOf(file.path);
-  if ('problems' in bytes) return bytes;
+  const bytes = await bytesOf(file.path, problems);
+  if (!bytes) return undefined;
   if (isExtended) return { path, content: () => textOf(bytes), problem };
   const picture = isPicture ? await measurePicture(path, bytes) : undefined;
   return picture ? { ...stored, picture } : stored;

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import type { Reference } from '../api/model.ts';
 import { statedSymbols } from '../api/symbols.ts';
-import { check } from '../description/check.ts';
 import { addAll, type Findings } from '../description/problem.ts';
 import { type Runs, recordedRuns, runsSchema } from '../releases/runs.ts';
 import { type Symbols, symbolsSchema, verifiedLibraries } from '../releases/symbols.ts';
-import { filesWith, readJsonFile } from './read-file.ts';
+import { filesWith, readChecked } from './read-file.ts';
 import { shownPath } from './settings.ts';
 
 /** What commands recorded about releases, by version. */
@@ -30,11 +29,10 @@ async function readByRelease<Data extends { readonly version: string }>(
 ): Promise<Map<string, Data>> {
   const records = new Map<string, Data>();
   for (const [name, path] of await filesWith('.json', folder)) {
-    const checked = check(schema, await readJsonFile(path));
-    if ('problems' in checked) addAll(problems, checked.problems);
-    else if (name === checked.data.version) records.set(name, checked.data);
-    else {
-      const { version } = checked.data;
+    const { data } = (await readChecked(path, schema, problems)) ?? {};
+    if (data?.version === name) records.set(name, data);
+    else if (data) {
+      const { version } = data;
       const message = `This file is of release ${JSON.stringify(version)}.`;
       const hint = `Name the file ${version}.json.`;
       problems.push({ file: shownPath(path), pointer: '/version', message, hint });

@@ -49,8 +49,8 @@ export async function readRelease(
   known: KnownDescriptions = new Map(),
 ): Promise<DescribedRelease | undefined> {
   const path = join(content, descriptionPath(version));
-  const description = await readDescription(path, version, known);
-  if ('problems' in description) return refuse(description, findings);
+  const description = await readDescription(path, version, known, findings.problems);
+  if (!description) return undefined;
   const { bytes } = description;
   const sum = sha256(bytes);
   const published = await findPages?.(version, sum);
@@ -73,24 +73,26 @@ export async function parseRelease(
   findings: Findings,
   parsed = parseDescription(source, file, version),
 ): Promise<DescribedRelease | undefined> {
-  if ('problems' in parsed) return refuse(parsed, findings);
+  if ('problems' in parsed) {
+    addAll(findings.problems, parsed.problems);
+    return undefined;
+  }
   addAll(findings.notices, parsed.notices);
   addAll(findings.problems, await leavingLinks(content, parsed));
   addAll(findings.problems, unpublishableNames(parsed));
   return { version, document: parsed.document, sum: sha256(source), source };
 }
 
-function refuse({ problems }: Refused, findings: Findings): undefined {
-  addAll(findings.problems, problems);
-}
-
 async function readDescription(
   path: string,
   version: string,
   known: KnownDescriptions,
-): Promise<KnownDescription | Refused> {
+  problems: Problem[],
+): Promise<KnownDescription | undefined> {
   const file = shownPath(path);
-  const refuse = (message: string, hint: string) => ({ problems: [{ file, message, hint }] });
+  const refuse = (message: string, hint: string): undefined => {
+    problems.push({ file, message, hint });
+  };
   if (!isVersion(version)) {
     const hint =
       'Name the folder with at most 100 letters, digits, "_", "+", "~", "-" and single dots, none of which is first or last.';
@@ -98,11 +100,11 @@ async function readDescription(
   }
   const entry = await stat(path).catch(() => undefined);
   if (!entry) return refuse('Not found.', 'Add a description.json to every release folder.');
-  if (entry.size > LARGEST_FILE) return { problems: [tooLarge(entry.size, file)] };
+  if (entry.size > LARGEST_FILE) return void problems.push(tooLarge(entry.size, file));
   const [before, state] = [known.get(path), stateOf(entry)];
   if (before?.state === state) return before;
-  const bytes = await bytesOf(path);
-  if ('problems' in bytes) return bytes;
+  const bytes = await bytesOf(path, problems);
+  if (!bytes) return undefined;
   const description = { state, bytes };
   known.set(path, description);
   return description;

@@ -1,28 +1,21 @@
 import { join } from 'node:path';
-import {
-  addAll,
-  type Path,
-  type Problem,
-  problemAt,
-  quoted,
-  type Refused,
-  type Source,
-} from '../description/problem.ts';
+import { z } from 'astro/zod';
+import { addAll, type Path, type Problem, problemAt, quoted, type Source } from '../description/problem.ts';
 import type { Signer } from '../install/signatures.ts';
 import type { Output } from '../page/output.ts';
 import { unknownReleases } from '../releases/channels.ts';
 import { contentOf } from '../releases/files/release-tree.ts';
 import { sha256 } from '../releases/files/sums.ts';
+import { writeWhole } from '../releases/files/unfinished.ts';
 import { LARGEST_SIGNATURE, type Signatures, signaturesIn, signatureTool } from '../releases/signatures.ts';
 import { keyFiles, keyPathOf, signersOf, signingKeys } from '../releases/signing.ts';
 import { isSumList, listedFiles } from '../releases/sum-lists.ts';
 import type { ReleaseFile, ReleaseTree } from '../releases/tree.ts';
 import type { SiteConfig } from '../site/config.ts';
 import type { Settings } from '../site/settings.ts';
-import { bytesOf, textOf } from './read-file.ts';
+import { bytesOf, readChecked, textOf } from './read-file.ts';
 import { shownPath } from './settings.ts';
 import { type SignatureTask, signatureTasks, Verifier } from './verifier.ts';
-import { type LocalTask, verifyAll } from './verify-signatures.ts';
 
 /** The signatures of releases by version, and the public keys to publish. */
 export interface ReadSignatures {
@@ -48,13 +41,14 @@ export async function readSignatures(
   const none = { byVersion, publicKeys: [], unverified: [] };
   if (!signing || settings.demo) return { ...none, problems: [] };
   await using verifier = new Verifier();
-  const keys = await readKeys(keyFiles(signing), settings.content);
-  if ('problems' in keys) return { ...none, problems: keys.problems };
+  const problems: Problem[] = [];
+  const keys = await readKeys(keyFiles(signing), settings.content, problems);
   const entries = signing.earlier.flatMap(({ releases }, index) =>
     unknownReleases(releases, ['signing', 'earlier', index, 'releases'], { versions, unread, source }),
   );
-  if (entries.length > 0) return { ...none, problems: entries };
-  const problems = await wrongFingerprints(signing, settings.content, source, verifier);
+  if (problems.length === 0) addAll(problems, entries);
+  if (problems.length > 0) return { ...none, problems };
+  addAll(problems, await wrongFingerprints(signing, settings.content, source, verifier));
   const tasks: LocalTask[] = [];
   for (const [version, tree] of trees) {
     const used = signingKeys(signing, version, versions);
@@ -66,7 +60,7 @@ export async function readSignatures(
     const signatures = { byFile, lists: await listsIn(tree, byFile), keyFile: key?.path ?? '' };
     byVersion.set(version, signatures);
     for (const task of signatureTasks({ tree, signatures }))
-      if (task.signature.file.content) tasks.push({ ...task, id: idOf(task, key) });
+      if (task.signature.file.content) tasks.push([idOf(task, key), task]);
   }
   await verifyAll(tasks, verifier, settings.cache);
   addAll(problems, verifier.problems);
@@ -83,20 +77,28 @@ interface KeyFile {
   readonly bytes: Uint8Array;
 }
 
-async function readKeys(files: readonly string[], content: string): Promise<Map<string, KeyFile> | Refused> {
+async function readKeys(
+  files: readonly string[],
+  content: string,
+  problems: Problem[],
+): Promise<Map<string, KeyFile>> {
   const keys = new Map<string, KeyFile>();
-  const problems: Problem[] = [];
   for (const file of files) {
     const path = join(content, file);
-    const bytes = await bytesOf(path);
-    if ('problems' in bytes) addAll(problems, bytes.problems);
-    else addAll(problems, keyFaults(shownPath(path), textOf(bytes)));
-    if (!('problems' in bytes)) keys.set(file, { path, bytes });
+    const bytes = await bytesOf(path, problems);
+    if (!bytes) continue;
+    addAll(problems, keyFaults(shownPath(path), textOf(bytes)));
+    keys.set(file, { path, bytes });
   }
-  return problems.length > 0 ? { problems } : keys;
+  return keys;
 }
 
-/** A text that identifies the key of a signature, and both contents. */
+/**
+ * A signature on this machine, and a text that identifies its key and both contents. If only another host has the file, only the
+ * form and the key of the signature are verified.
+ */
+type LocalTask = readonly [id: string, task: SignatureTask];
+
 function idOf(
   { file, signature: { signer, file: signature } }: SignatureTask,
   key: KeyFile | undefined,
@@ -104,6 +106,28 @@ function idOf(
   const { tool: _, ...who } = signer;
   const signed = file.content ? file.sha256 : '';
   return sha256(Buffer.from(JSON.stringify([who, key && sha256(key.bytes), signed, signature.sha256])));
+}
+
+/** Number of signatures that are verified at the same time. */
+const WORKERS = 4;
+
+/** Verifies signatures, except those that an earlier build has verified. */
+async function verifyAll(tasks: readonly LocalTask[], verifier: Verifier, cache: string): Promise<void> {
+  const path = join(cache, 'signatures.json');
+  const known = new Set((await readChecked(path, z.array(z.string()), []))?.data);
+  const valid = known.intersection(new Map(tasks));
+  const queue = tasks.filter(([id]) => !known.has(id)).values();
+  const work = async () => {
+    for (const [id, task] of queue) {
+      const { file, signature } = task;
+      const signed = file.content && (await verifier.pathOf(file));
+      if (await verifier.verify(task, await verifier.pathOf(signature.file), signed)) valid.add(id);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  // Verified again by the next build if this fails.
+  if (valid.size > known.size || !known.isSubsetOf(valid))
+    await writeWhole(path, JSON.stringify([...valid].toSorted())).catch(() => undefined);
 }
 
 /** Problems of a key file that are found without gpg. */

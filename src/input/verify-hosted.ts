@@ -19,8 +19,15 @@ interface HostedVerdict {
   readonly unverified: readonly string[];
 }
 
-/** Downloads signed files of other hosts, or their signatures, and verifies the signatures: builds cannot, without both files. */
-export async function verifyHosted(releases: readonly SignedRelease[], log: Log): Promise<HostedVerdict> {
+/**
+ * Downloads signed files of other hosts, or their signatures, and verifies the signatures: builds cannot, without both files.
+ * @param all whether to download all other files of other hosts, too
+ */
+export async function verifyHosted(
+  releases: readonly SignedRelease[],
+  all: boolean,
+  log: Log,
+): Promise<HostedVerdict> {
   await using verifier = new Verifier();
   const downloads = new Map<ReleaseFile, Problem | undefined>();
   /** The path of a file on this machine; undefined if it cannot be downloaded. Replaces the download with the same name. */
@@ -31,22 +38,30 @@ export async function verifyHosted(releases: readonly SignedRelease[], log: Log)
     downloads.set(file, problem);
     return problem ? undefined : path;
   };
+  const isValid = async (task: SignatureTask, signed: string | undefined): Promise<boolean> => {
+    const { signer, file } = task.signature;
+    const path = signed && (await pathOf(file, 'signature'));
+    if (!path) return false;
+    // It may be another kind of file than its name says.
+    if (signatureTool(file.name, await readFile(path)) === signer.tool)
+      return verifier.verify(task, path, signed);
+    verifier.refuse(task, 'the file is not a signature');
+    return false;
+  };
   const tasks = Map.groupBy(releases.flatMap(signatureTasks).filter(isHosted), ({ file }) => file);
   let [done, valid] = [0, 0];
   for (const [file, made] of tasks) {
     // One file at a time, because they can be large.
     const signed = await pathOf(file, 'file');
-    for (const task of signed === undefined ? [] : made) {
-      const { signer, file: signature } = task.signature;
-      const path = await pathOf(signature, 'signature');
-      if (path === undefined) continue;
-      // It may be another kind of file than its name says.
-      const isSignature = signatureTool(signature.name, await readFile(path)) === signer.tool;
-      if (!isSignature) verifier.refuse(task, 'the file is not a signature');
-      else if (await verifier.verify(task, path, signed)) valid += 1;
-    }
+    for (const task of made) if (await isValid(task, signed)) valid += 1;
     done += 1;
     log({ step: 'Verifying signatures', done, total: tasks.size });
+  }
+  const listed = all ? releases.flatMap(({ tree }) => tree.files) : [];
+  const others = listed.filter((file) => file.url !== undefined && !downloads.has(file));
+  for (const [index, file] of others.entries()) {
+    downloads.set(file, await downloadFault(file));
+    log({ step: 'Verifying files', done: index + 1, total: others.length });
   }
   const { problems, unverified } = verifier;
   return { problems, downloads, valid, unverified };

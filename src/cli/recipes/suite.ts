@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { addAll, failOn, type Problem } from '../../description/problem.ts';
+import { failOn, type Problem } from '../../description/problem.ts';
 import { filesWith, readOptional, readText } from '../../input/read-file.ts';
 import { shownPath } from '../../input/settings.ts';
 
@@ -76,11 +76,8 @@ export async function readSuite(folder: string): Promise<Suite> {
   const problems: Problem[] = [];
   const manual: ManualFile[] = [];
   for (const path of (await filesWith('.sh', join(folder, 'manual'))).values()) {
-    const commands = await readText(path);
-    if (typeof commands !== 'string') {
-      addAll(problems, commands.problems);
-      continue;
-    }
+    const commands = await readText(path, problems);
+    if (commands === undefined) continue;
     const says = /^# For steps that say: (.+)$/m.exec(commands)?.[1];
     if (says) manual.push({ says, commands });
     else problems.push({ file: shownPath(path), message: 'Missing comment: "# For steps that say: …"' });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, win32 } from 'node:path';
-import { addAll, failOn, InputError } from '../../description/problem.ts';
+import { addAll, failOn, InputError, type Problem } from '../../description/problem.ts';
 import { readJsonFile } from '../../input/read-file.ts';
 import { fileSum } from '../../releases/files/sums.ts';
 import type { BindingImporter, BindingItem } from '../binding.ts';
@@ -38,9 +38,10 @@ export async function readRust(source: string): ReturnType<BindingImporter> {
   const { size } = await stat(source).catch(() => ({ size: 0 }));
   const wrong = (message: string, hint: string) => new InputError([{ file: source, message, hint }]);
   if (size > LARGEST) throw wrong(`It has more than ${LARGEST} bytes.`, 'Pass the JSON of one crate.');
-  const json = await readJsonFile(source);
-  if ('problems' in json) failOn(json.problems);
-  const crate = nodeOf('value' in json ? json.value : {});
+  const problems: Problem[] = [];
+  const json = await readJsonFile(source, problems);
+  failOn(problems);
+  const crate = nodeOf(json?.value);
   const format = crate['format_version'];
   if (typeof format !== 'number' || typeof crate['index'] !== 'object')
     throw wrong(

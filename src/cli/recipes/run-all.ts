@@ -37,8 +37,8 @@ interface Results extends Omit<Report, 'network'> {
 
 /** Serves the site, and runs the recipes of an assignment. */
 export async function runAll(assignment: Assignment, startHosts?: StartHosts): Promise<Results> {
-  const { work, site, address, port, suite, expected } = assignment;
-  const material = copyMaterial(assignment);
+  const { work, site, address, port, suite } = assignment;
+  const own = environment(assignment);
   const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
   const languages = new Map(assignment.recipes.map((recipe) => [recipe.language, recipe]));
   const missing = new Map(
@@ -46,22 +46,20 @@ export async function runAll(assignment: Assignment, startHosts?: StartHosts): P
       if (!suite.toolchains) return [language, undefined];
       const toolchain = toolchainOf(keys, suite.toolchains);
       const needs = toolchain
-        ? absentOf(toolchain.needs, environment(assignment))
+        ? absentOf(toolchain.needs, own)
         : `an entry in ${suite.folder}/toolchains.json`;
       return [language, needs];
     }),
   );
   const homes = tasks.map((_, index) => join(work, `run-${index}`, 'home'));
-  const hosts = await startHosts?.(environment(assignment), homes);
+  const hosts = await startHosts?.(own, homes);
   const fetched = new FetchedFiles(site, port);
   const served = readSettings({ SITE_OUT: site, SITE_BASE_URL: address, PORT: String(port) });
   using _server = await serveSite(served);
   const context: RunContext = {
-    address,
-    material,
-    suite,
-    environment: { ...environment(assignment), ...hosts?.environment },
-    ...(expected === undefined ? {} : { expected }),
+    ...assignment,
+    material: copyMaterial(assignment),
+    environment: { ...own, ...hosts?.environment },
   };
 
   const runOne = async (recipe: (typeof tasks)[number], index: number): Promise<Run> => {

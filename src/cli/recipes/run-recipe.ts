@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellWord } from '../../install/sh.ts';
-import type { AssignedRecipe } from './assignment.ts';
+import type { AssignedRecipe, Assignment } from './assignment.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 import type { PageStep } from './recipe-page.ts';
 import type { Run, StepRun, Way } from './report.ts';
 import { runProgram } from './run-program.ts';
-import { manualFileFor, type Suite } from './suite.ts';
+import { manualCommands } from './suite.ts';
 
 /** Time limit of a step or script, in milliseconds. */
 export const LONGEST = 300_000;
@@ -20,16 +20,10 @@ const SETS_VARIABLE = /^export /m;
 /** Time until a program with a window is stopped, in milliseconds. */
 const WINDOW = 20_000;
 
-export interface RunContext {
-  /** Address of the site. */
-  readonly address: string;
-  /** Variables for manual steps: folders that are readable for all users. */
-  readonly material: Readonly<Record<string, string>>;
-  readonly suite: Suite;
+/** An assignment in which material for manual steps is in folders that all users can read. */
+export interface RunContext extends Pick<Assignment, 'address' | 'material' | 'suite' | 'expected'> {
   /** Environment variables for all commands. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Expected output of a program with stand-ins. Absent for real release files, whose programs open windows. */
-  readonly expected?: string;
 }
 
 /** One run of a recipe, with its own home folder and an empty working folder. */
@@ -98,9 +92,7 @@ async function runScript(task: Task, context: RunContext, steps: StepRun[]): Pro
   const numbered = task.steps.map((shown, index) => ({ ...shown, step: index + 1 }));
   const manual = numbered.filter(({ kind }) => kind === 'manual');
   // The script checks variables when it starts, so set them first.
-  const settings = manual.filter(({ text }) =>
-    SETS_VARIABLE.test(manualFileFor(text, context.suite)?.commands ?? ''),
-  );
+  const settings = manual.filter(({ text }) => SETS_VARIABLE.test(manualCommands(text, context.suite) ?? ''));
   const name = task.script.slice(task.script.lastIndexOf('/') + 1);
   const download = `curl -fsSLO ${task.script}`;
   const problem = await doManually(settings, task, context, steps);
@@ -132,7 +124,7 @@ async function doManually(
 ): Promise<string | undefined> {
   const { suite } = context;
   for (const { step, text } of due) {
-    const manual = manualFileFor(text, suite)?.commands;
+    const manual = manualCommands(text, suite);
     if (manual === undefined) return `No file in ${suite.folder}/manual performs step ${step}: ${text}`;
     steps.push(await runCommand(task, context, { step, kind: 'manual', text, manual }, manual));
   }

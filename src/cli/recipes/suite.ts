@@ -8,17 +8,11 @@ import { shownPath } from '../../input/settings.ts';
 export interface Suite {
   /** Its folder, as messages show it. */
   readonly folder: string;
-  readonly manual: readonly ManualFile[];
+  /** The scripts in `manual/`, with the text of the steps that each performs. */
+  readonly manual: readonly (readonly [text: string, commands: string])[];
   /** Absent if no toolchains are listed; then recipes run without a check. */
   readonly toolchains?: Toolchains | undefined;
   readonly expectedFailures: readonly ExpectedFailure[];
-}
-
-/** A script in `manual/` that performs manual steps. */
-interface ManualFile {
-  /** The text of the steps that this script performs. */
-  readonly says: string;
-  readonly commands: string;
 }
 
 const toolchainsSchema = z
@@ -74,12 +68,12 @@ function isRegularExpression(text: string): boolean {
  */
 export async function readSuite(folder: string): Promise<Suite> {
   const problems: Problem[] = [];
-  const manual: ManualFile[] = [];
+  const manual: [text: string, commands: string][] = [];
   for (const path of (await filesWith('.sh', join(folder, 'manual'))).values()) {
     const commands = await readText(path, problems);
     if (commands === undefined) continue;
     const says = /^# For steps that say: (.+)$/m.exec(commands)?.[1];
-    if (says) manual.push({ says, commands });
+    if (says) manual.push([says, commands]);
     else problems.push({ file: shownPath(path), message: 'Missing comment: "# For steps that say: …"' });
   }
   const read = <Schema extends z.ZodType>(name: string, schema: Schema, missing?: object) =>
@@ -91,8 +85,8 @@ export async function readSuite(folder: string): Promise<Suite> {
 }
 
 /** The script that performs a manual step, if there is one. */
-export function manualFileFor(text: string, { manual }: Suite): ManualFile | undefined {
-  return manual.find(({ says }) => text.includes(says));
+export function manualCommands(text: string, { manual }: Suite): string | undefined {
+  return manual.find(([says]) => text.includes(says))?.[1];
 }
 
 /** The toolchain for a language, or otherwise for its group of dialects. */

@@ -4,6 +4,7 @@ import { readSite } from '../input/read-site.ts';
 import type { PublishedSite } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import type { Site } from '../site/site.ts';
+import type { Log } from '../ui/messages/progress.ts';
 import { printProblems } from './report.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function availableSite({ published }: Settings): Promise<PublishedS
 }
 
 /** Reads the site for a command that does not publish it. */
-export async function readAvailable(settings: Settings): Promise<Site> {
+export async function readAvailable(settings: Settings, log?: Log): Promise<Site> {
   const before = await readPublished(settings, { live: availableSite(settings) });
-  return readSite(settings, { before });
+  return readSite(settings, { before, log });
 }

@@ -1,10 +1,10 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statedSymbols } from '../api/symbols.ts';
+import { readAvailable } from '../build/read-available.ts';
 import { unknownName } from '../description/nearest.ts';
 import { compareText } from '../description/order.ts';
 import { addAll, counted, failOn, InputError, listSome, type Problem } from '../description/problem.ts';
-import { readSite } from '../input/read-site.ts';
 import { shownPath } from '../input/settings.ts';
 import { jsonText } from '../page/output.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
@@ -24,7 +24,7 @@ export default command({
   run: async (settings, _values, [version]) => {
     const llvm = findLlvm();
     if (!llvm) return print('Not checked: llvm-readobj and llvm-nm are not on the PATH. Install LLVM.');
-    const { editions } = await readSite(settings, { log });
+    const { editions } = await readAvailable(settings, log);
     const wanted = editions.filter(({ release }) => version === undefined || release.version === version);
     if (wanted.length === 0) {
       const known = editions.map(({ release }) => release.version);

@@ -52,7 +52,7 @@ import { unusedContent } from './unused-content.ts';
 
 interface SiteOptions {
   /** Called with lines and progress. */
-  readonly log?: Log;
+  readonly log?: Log | undefined;
   /** What is published. Default: the site in the output folder, and the one in the settings. */
   readonly before?: PublishedBefore;
   /** Whether to keep published pages whose inputs have not changed. */

@@ -184,8 +184,9 @@ function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePa
   // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = basePathOf(url) ?? '';
-  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  if (plain && PLAIN_PATH.test(basePath)) return { baseUrl: `${url.origin}${basePath}`, basePath };
+  const { protocol = '', username, password, search, hash } = url ?? {};
+  const isPlain = /^https?:$/.test(protocol) && !(username || password || search || hash);
+  if (url && isPlain && PLAIN_PATH.test(basePath)) return { baseUrl: `${url.origin}${basePath}`, basePath };
   const message = `${JSON.stringify(value)} is not a valid address for a site.`;
   const hint =
     'Use http:// or https://, a host, and optionally a path of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs.';

@@ -102,6 +102,12 @@ describe.runIf(needed.every((tool) => tools.includes(tool)))('bindocs verify', (
     });
   });
 
+  it('reads them without the published site if it cannot be read, and says so', async () => {
+    const { code, output } = await verify(site, ['1.0'], { SITE_PUBLISHED: join(site.path, 'none') });
+    expect([code, output]).toEqual([0, expect.stringContaining('libreef.so: exports 3 of 3 names\n')]);
+    expect(output).toMatch(/^notice SITE_PUBLISHED: Cannot read .* This command continues without it/m);
+  });
+
   it('shows the result on pages, and as findings', () => {
     expect(runBuild(site.environment)).toMatchObject({ code: 0 });
     expect(pageAt('api/reef/Diver')).toContain('Not in `reef.dll`: `reef_rise`');

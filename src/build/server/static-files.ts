@@ -105,13 +105,14 @@ async function send(
   const etag = isWithoutEtag(path) ? undefined : `"${stats.size}-${stats.mtimeMs}"`;
   const modified = stats.mtime.toUTCString();
   const isText = COMPRESSED.test(contentType(path));
+  const isCompressed = isText && acceptsGzip(request.headers);
   const headers = {
     ...security,
     'Content-Type': contentType(path),
     'Cache-Control': cacheControl(path),
     'Last-Modified': modified,
     'Accept-Ranges': 'bytes',
-    ...(etag ? { ETag: etag } : {}),
+    ...(etag && { ETag: isCompressed ? `W/${etag}` : etag }),
     ...(isText ? { Vary: 'Accept-Encoding' } : {}),
   };
   if (isHeld(request.headers, etag, modified)) {
@@ -119,8 +120,8 @@ async function send(
     return;
   }
   const file = join(folder, path);
-  if (isText && acceptsGzip(request.headers)) {
-    response.writeHead(200, { ...headers, ETag: `W/${etag}`, 'Content-Encoding': 'gzip' });
+  if (isCompressed) {
+    response.writeHead(200, { ...headers, 'Content-Encoding': 'gzip' });
     await pipeline(createReadStream(file), createGzip(), response);
     return;
   }

@@ -75,6 +75,7 @@ describe('the settings', () => {
     'https://x.org//a',
     'https://me:secret@x.org/',
     'https://me@x.org/',
+    'https://:secret@x.org/',
     'https://x.org/a(b)',
     'https://x.org/a\n/*\n  X-Header: 1',
     ' https://x.org',

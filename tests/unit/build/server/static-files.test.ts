@@ -16,6 +16,7 @@ const FILES = {
   'site/ten': '0123456789',
   'site/ui/v1+json/gui/index.json': '{}',
   'site/ui/gems/versions': '---',
+  'site/ui/gems/info/chart.js': '---',
   'site/release/1.0/gui.tar.gz': 'packed',
   'site/release/1.0/index.html': 'files',
   'site/release/1.0/docs/index.html': 'of the release',
@@ -222,6 +223,8 @@ describe('a conditional request', () => {
   it('returns the whole file if it has no ETag', async () => {
     const answer = await get('/ui/gems/versions', { 'If-None-Match': 'undefined' });
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
+    const compressed = await get('/ui/gems/info/chart.js', { 'Accept-Encoding': 'gzip' });
+    expect([compressed.status, compressed.headers.get('etag')]).toEqual([200, null]);
   });
 });
 

@@ -4,8 +4,8 @@ import { isVersion } from '../description/releases.ts';
 import { descriptionPath, recordPath } from '../page/paths.ts';
 import { changesSince } from '../releases/changes/compare.ts';
 import type { ReleaseChanges, Side } from '../releases/changes/comparison.ts';
-import { INPUT_NAMES, type InputSums, type Manifest, type PublishedRelease } from '../releases/manifest.ts';
-import { isRemoved, type PublishedBefore, type PublishedPages } from '../releases/published.ts';
+import { INPUT_NAMES, type InputSums } from '../releases/manifest.ts';
+import { isRemoved, type PublishedBefore, type PublishedPages, publishedAs } from '../releases/published.ts';
 import { comparisonsIn, recordedComparisons, recordSchema } from '../releases/record.ts';
 import type { Log } from '../ui/messages/progress.ts';
 import { INPUTS } from './input-sums.ts';
@@ -22,18 +22,13 @@ export async function publishedPages(
   { program, description }: { readonly program: string | undefined; readonly description: string },
   { sites }: Pick<PublishedBefore, 'sites'>,
 ): Promise<PublishedPages | undefined> {
-  for (const site of sites) {
-    const release = releaseIn(site, version);
-    const sums = release?.inputs;
+  for (const { site, release } of publishedAs(version, sites)) {
+    const sums = release.inputs;
     if (!sums || release.description !== description || sums.program !== program) continue;
     const record = await readPublishedFile(site, recordPath(version), recordSchema);
     if (record) return { site, sums, record, isAbsent: false };
   }
   return undefined;
-}
-
-function releaseIn({ releases }: Manifest, version: string): PublishedRelease | undefined {
-  return releases.find((release) => release.version === version);
 }
 
 /**
@@ -88,9 +83,10 @@ export function keptPages(
   failOn(absent.flatMap((release) => absentFront(release, content)));
   const others = releases.filter((release) => release.version !== front || release.published?.isAbsent);
   const compared = others.map(({ version, published }) => {
-    const sums = published?.sums ?? sites.map((site) => releaseIn(site, version)?.inputs).find(Boolean);
-    const changed = sums ? changedInputs(inputs.get(version) ?? sums, sums) : [];
-    return { version, published, isNew: sums === undefined, changed };
+    const [sums] = publishedAs(version, sites).flatMap(({ release }) => release.inputs ?? []);
+    const before = published?.sums ?? sums;
+    const changed = before ? changedInputs(inputs.get(version) ?? before, before) : [];
+    return { version, published, isNew: before === undefined, changed };
   });
   const again = compared.filter(
     ({ published, isNew, changed }) => !isNew && (!published || changed.length > 0),
@@ -131,10 +127,10 @@ export async function comparedReleases(
 ): Promise<Map<string, readonly string[]>> {
   const rendered = releases.filter(({ version }) => !kept.has(version));
   const compared = rendered.map(async ({ version }) => {
-    const publishing = sites.filter((site) => releaseIn(site, version));
-    const records = await Promise.all(
-      publishing.map((site) => readPublishedFile(site, recordPath(version), recordedComparisons)),
+    const reading = publishedAs(version, sites).map(({ site }) =>
+      readPublishedFile(site, recordPath(version), recordedComparisons),
     );
+    const records = await Promise.all(reading);
     const published = new Set(
       records.flatMap((record) => (record ? comparisonsIn(record).map(({ from }) => from) : [])),
     );

@@ -26,7 +26,7 @@ import { keepSums, readSums, sha256, sumsOf } from '../releases/files/sums.ts';
 import { type FoundFile, filesBelow, problemWithLink, unreadable } from '../releases/files/walk.ts';
 import type { HostedFile } from '../releases/hosted-files.ts';
 import { INDEXES } from '../releases/indexes.ts';
-import { type PublishedBefore, publishedFolders } from '../releases/published.ts';
+import { type PublishedBefore, publishedAs, publishedFolders } from '../releases/published.ts';
 import type { ReleaseTree } from '../releases/tree.ts';
 import { absentNotice, wantedFiles } from '../releases/wanted.ts';
 import type { Settings } from '../site/settings.ts';
@@ -135,9 +135,7 @@ function changedExamples(
   { sites }: PublishedBefore,
 ): Set<string> {
   if (version === last) return new Set();
-  const published = sites.flatMap(({ releases }) =>
-    releases.flatMap((release) => (release.version === version ? release.files : [])),
-  );
+  const published = publishedAs(version, sites).flatMap(({ release }) => release.files);
   const sums = new Map(examples.map(({ name, bytes }) => [name, bytes && sha256(bytes)]));
   const changed = published.filter(
     (file) => file.fromExamples && sums.has(file.name) && sums.get(file.name) !== file.sha256,

@@ -5,7 +5,7 @@ import { hostedFilesPath } from '../description/releases.ts';
 import type { HostedFolders } from '../install/placeholders.ts';
 import { type HostedFile, hostedFilesSchema, hostedFolder } from '../releases/hosted-files.ts';
 import type { PublishedFile } from '../releases/manifest.ts';
-import { isRemoved, type PublishedBefore } from '../releases/published.ts';
+import { isRemoved, type PublishedBefore, publishedAs } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';
 import { readOptional } from './read-file.ts';
 
@@ -28,15 +28,13 @@ export function hostedFiles(
   { sites, removed }: PublishedBefore,
   { artifacts }: Pick<Settings, 'artifacts'>,
 ): Map<string, readonly HostedFile[]> {
-  const published = sites.flatMap((site) => site.releases);
   return new Map(
     releases.map(({ version, hosted = [] }) => {
       const listed = new Set(hosted.map(({ name }) => name));
       const isKept = ({ name }: PublishedFile) =>
         !listed.has(name) && !existsSync(join(artifacts, version, name));
-      const kept = published
-        .filter((release) => release.version === version)
-        .flatMap((release) =>
+      const kept = publishedAs(version, sites)
+        .flatMap(({ release }) =>
           release.files.filter((file) => isKept(file) && !isRemoved(removed, release, file.name)),
         )
         .flatMap(hostedEntry);

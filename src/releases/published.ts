@@ -44,9 +44,15 @@ interface Release {
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
+/** The entries of a release in the manifests of sites. */
+export function publishedAs(version: string, sites: readonly PublishedSite[]) {
+  return sites.flatMap((site) =>
+    site.releases.flatMap((release) => (release.version === version ? [{ site, release }] : [])),
+  );
+}
+
 export function publishedFolders(version: string, { sites }: PublishedBefore): string[] {
-  const releases = sites.flatMap((site) => site.releases).filter((release) => release.version === version);
-  return [...new Set(releases.flatMap(({ folders }) => folders))];
+  return [...new Set(publishedAs(version, sites).flatMap(({ release }) => release.folders))];
 }
 
 /** The removed paths, except those that a site publishes again. */
@@ -148,11 +154,8 @@ export function lossesOf(
 ): Record<'problems' | 'replaced', Problem[]> {
   const described = releases.map(({ version }) => version);
   const lost = lostReleases({ sites, removed }, described);
-  const pairs = sites.flatMap(({ where, releases: published }) =>
-    published.flatMap((before) => {
-      const now = releases.find(({ version }) => version === before.version);
-      return now ? [{ where, before, now }] : [];
-    }),
+  const pairs = releases.flatMap((now) =>
+    publishedAs(now.version, sites).map(({ site: { where }, release: before }) => ({ where, before, now })),
   );
   const missing = pairs.flatMap(({ where, before, now }) => missingFrom(where, before, now, removed));
   const replaced = pairs.flatMap(({ where, before, now }) => replacedFrom(where, before, now));

@@ -4,7 +4,7 @@ import { type Findings, listValues, type Problem, quoted } from '../../descripti
 import type { HostedFile } from '../hosted-files.ts';
 import { packageFormat } from '../indexes.ts';
 import type { PublishedFile } from '../manifest.ts';
-import { isRemoved, type PublishedBefore } from '../published.ts';
+import { isRemoved, type PublishedBefore, publishedAs } from '../published.ts';
 import type { Wanted } from '../wanted.ts';
 import { type FoundFile, stateOf } from './walk.ts';
 
@@ -148,16 +148,13 @@ export async function republishedFiles(
   present: ReadonlySet<string>,
   { sites, removed, live }: PublishedBefore,
 ): Promise<ChosenFile[]> {
-  const candidates = sites.flatMap((site) => {
-    const releases = site.releases.filter((release) => release.version === version);
-    return releases.flatMap((release) => {
-      const missing = release.files.filter(
-        ({ name }) => !present.has(name) && !isRemoved(removed, release, name),
-      );
-      return missing.flatMap((published) =>
-        release.folders.map((folder) => ({ site, published, path: `${folder}${published.name}` })),
-      );
-    });
+  const candidates = publishedAs(version, sites).flatMap(({ site, release }) => {
+    const missing = release.files.filter(
+      ({ name }) => !present.has(name) && !isRemoved(removed, release, name),
+    );
+    return missing.flatMap((published) =>
+      release.folders.map((folder) => ({ site, published, path: `${folder}${published.name}` })),
+    );
   });
   const kept = new Map<string, ChosenFile>();
   for (const { site, published, path } of candidates) {

@@ -37,8 +37,9 @@ const DEFAULT_ICON = new URL('build/icon.svg', SOURCES);
 /** The icon as SVG and in every size. */
 function iconOutputs(svg: Uint8Array = readFileSync(DEFAULT_ICON)): Output[] {
   const images = ICONS.images.map(({ path, size }): Output => {
-    const density = Math.min(2400, (72 * size) / 32);
-    return { path, content: () => sharp(svg, { density }).resize(size, size).png().toBuffer() };
+    // The limit counts the pixels of the drawing in its own size, which is not drawn.
+    const options = { density: (72 * size) / 32, limitInputPixels: false };
+    return { path, content: () => sharp(svg, options).resize(size, size).png().toBuffer() };
   });
   return [{ path: ICONS.drawing, content: () => svg }, ...images];
 }

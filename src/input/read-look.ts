@@ -183,15 +183,23 @@ async function readPageHead({ problems, shown, read }: LookFiles): Promise<PageH
   return head;
 }
 
+/** Maximum length of the longer side of an icon, in lengths of the other: pictures of the icon are squares. */
+const LONGEST_SIDE = 32;
+
 /** The icon of the site. */
 async function readIcon({ read, refuse }: LookFiles): Promise<Uint8Array | undefined> {
   const name = 'icon.svg';
   const bytes = await read(name);
   if (!bytes) return undefined;
   const fault = svgFault(textOf(bytes));
-  if (!(await measurePicture(name, bytes)))
-    refuse(name, 'This file is not a valid SVG.', 'Provide a valid SVG, or remove the icon.');
+  const size = await measurePicture(name, bytes);
+  const [short = 0, long = 0] = size ? [size.width, size.height].toSorted((a, b) => a - b) : [];
+  if (!size) refuse(name, 'This file is not a valid SVG.', 'Provide a valid SVG, or remove the icon.');
   else if (fault !== undefined) refuse(name, unsafe(name, fault), SAFE_HINT);
+  else if (long > LONGEST_SIDE * short) {
+    const limit = `but one can be at most ${LONGEST_SIDE} times as long as the other`;
+    refuse(name, `The sides of this icon are ${short} and ${long}, ${limit}.`, 'Draw a square.');
+  }
   return bytes;
 }
 

@@ -27,7 +27,7 @@ export async function measurePicture(name: string, bytes: Uint8Array): Promise<P
   if (measured === undefined || (!isSvg && isText(bytes))) return undefined;
   try {
     // Photos may be stored rotated.
-    const { format, autoOrient } = await sharp(measured).metadata();
+    const { format, autoOrient } = await sharp(measured, { limitInputPixels: !isSvg }).metadata();
     return (format === 'svg') === isSvg && SHOWN.includes(format) ? autoOrient : undefined;
   } catch {
     return undefined;

@@ -46,6 +46,11 @@ it.each([
   ],
   ['another file', DRAWING.replace('<path', '<image href="own.png"/><path'), 'href is "own.png"'],
   ['text', 'This is text.', 'This file is not a valid SVG. Hint: Provide a valid SVG, or remove the icon.'],
+  [
+    'a long side',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 3000"/>',
+    'The sides of this icon are 10 and 3000, but one can be at most 32 times as long as the other.',
+  ],
 ])('an icon with %s is refused', async (_name, icon, message) => {
   folder.write('content/site.json', { name: 'Forth' });
   folder.write('content/icon.svg', DRAWING);

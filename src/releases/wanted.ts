@@ -1,14 +1,7 @@
 import { type Findings, jsonPointer, type Notice, quoted } from '../description/problem.ts';
 import type { Release } from '../description/releases.ts';
 import { leavesFolder } from '../description/schema/values.ts';
-import {
-  allRecipes,
-  type Catalog,
-  type Language,
-  recipeName,
-  recipePath,
-  type Target,
-} from '../install/catalog.ts';
+import { allRecipes, type Catalog, type Language, recipePath, type Target } from '../install/catalog.ts';
 import type { Download } from '../install/downloads.ts';
 import type { InstalledPackage } from '../install/packages.ts';
 import { pathFault } from '../page/output.ts';
@@ -124,7 +117,11 @@ export function fetchedNames(catalogs: Iterable<Catalog>): Set<string> {
 
 /** The notice of a missing file; `file` is its expected path. */
 export function absentNotice({ name, uses, packaged }: WantedFile, file: string): Notice {
-  const recipes = uses.map(({ language, target }) => recipeName(language, target));
+  // In English: only maintainers read it, and the messages of the site can be in another language.
+  const recipes = uses.map(({ language, target }) => {
+    const joined = target.kind === 'method' ? 'with' : 'on';
+    return `${language.displayName} ${joined} ${target.displayName}`;
+  });
   const fetched = recipes.length > 0 ? ` Recipes that fetch it: ${recipes.join(', ')}.` : '';
   const contained = packaged ? ' The Linux packages contain it.' : '';
   const message = `Not found; pages mark it as not published.${fetched}${contained}`;

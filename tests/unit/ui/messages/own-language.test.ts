@@ -78,6 +78,17 @@ describe('the language of a site', () => {
     expect(withVersion.filter((title) => !title.includes('\u20682.0-rc.1\u2069'))).toEqual([]);
   });
 
+  it.each(['de', 'ar'])('does not apply to messages for maintainers: %s', async (lang) => {
+    folder.release('1.0', ['curl -O $HOSTNAME/release/$VERSION/lib.so']);
+    folder.write('artifacts/1.0/other.so', 'library');
+    folder.write('content/messages/ar.json', {});
+    folder.write('content/site.json', { lang });
+    const missing = (await folder.read()).notices.filter(({ about }) => about === 'lib.so');
+    expect(missing.map(({ message }) => message)).toEqual([
+      'Not found; pages mark it as not published. Recipes that fetch it: Forth on haiku.',
+    ]);
+  });
+
   it('can override messages of an included language', async () => {
     expect(await problemsOf('de', { parts: { guides: 'Handbuch' } })).toEqual([]);
     expect([text.parts.guides, text.parts.examples]).toEqual(['Handbuch', 'Beispiele']);

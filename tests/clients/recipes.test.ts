@@ -13,6 +13,7 @@ import { runBuild } from '../build/run-build.ts';
 import { language, minimalDocument } from '../fixtures/documents.ts';
 import { SiteFolder } from '../fixtures/site-folder.ts';
 import { STAND_INS, TEST_SITE } from '../fixtures/test-site.ts';
+import { PERFORMERS } from '../recipes/script.ts';
 import { buildStubReleases } from '../stub-library/build-release.ts';
 import { type Server, startOwn } from './servers.ts';
 
@@ -77,8 +78,7 @@ async function run(
   expectedFailures: readonly ExpectedFailure[] = [],
 ): ReturnType<typeof runRecipe> {
   const address = server?.address ?? '';
-  const base = `${address}/install/${recipe}/linux`;
-  const steps = readSteps(await (await fetch(`${base}/`)).text());
+  const steps = readSteps(await (await fetch(`${address}/install/${recipe}/linux/`)).text());
   const context: RunContext = {
     address,
     material: {},
@@ -91,8 +91,8 @@ async function run(
     folder: join(work, `run-${runs}`),
     user: ordinaryUser(runs),
     steps,
-    script: `${base}.sh`,
     way,
+    perform: PERFORMERS[way],
   };
   const keys = [recipe, recipe] as const;
   return await runRecipe({ release: '1.0', language: recipe, target: 'linux', keys, ...own }, context);

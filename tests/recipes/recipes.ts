@@ -18,6 +18,7 @@ import { installDebianPackages } from '../tools/debian.ts';
 import { reportSkipped } from '../tools/skipped.ts';
 import { OPTIONS } from './options.ts';
 import { isolation } from './sandbox.ts';
+import { performersIn, type Ways } from './script.ts';
 
 const SUITE = 'tests/recipes';
 
@@ -46,13 +47,12 @@ await runCommand(async () => {
   });
   const broken = isInstalling ? install(assignment) : [];
   const releases = [...new Set(assignment.recipes.map(({ release }) => release))];
-  const recipes = assignment.recipes.map((recipe) => ({
-    ...recipe,
-    ways: waysFor(releases.indexOf(recipe.release), quick, given !== undefined),
-  }));
+  const ways = Object.fromEntries(
+    releases.map((release, index) => [release, waysFor(index, quick, given !== undefined)]),
+  );
   if (quick) console.log('SKIPPED: scripts for Windows (--quick)');
   const windows = quick ? [] : assignment.windows;
-  const runs = await runIsolated({ ...assignment, recipes, windows });
+  const runs = await runIsolated({ ...assignment, windows }, ways);
   if (runs.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
   const tried = languagesTried(runs);
   if (isInstalling) requireLanguages(assignment, broken, tried);
@@ -61,12 +61,13 @@ await runCommand(async () => {
 }, 'no report was written');
 
 /** Runs recipes in a process with stand-ins for other hosts, or without limits if this system does not allow namespaces. */
-async function runIsolated(assignment: Assignment): Promise<readonly Run[]> {
+async function runIsolated(assignment: Assignment, ways: Ways): Promise<readonly Run[]> {
   const isolated = isolation();
-  if ('reason' in isolated) return runRecipes(assignment, { network: 'not limited', ...isolated });
+  if ('reason' in isolated)
+    return runRecipes(assignment, { network: 'not limited', ...isolated }, performersIn(ways));
   const assigned = join(assignment.work, 'assignment.json');
   const results = join(assignment.work, 'results.json');
-  writeFileSync(assigned, JSON.stringify(assignment));
+  writeFileSync(assigned, JSON.stringify({ ...assignment, ways }));
   const [program = '', ...parameters] = [...isolated.command, process.execPath, `${SUITE}/runner.ts`];
   const child = spawn(program, [...parameters, assigned, results], { stdio: 'inherit' });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -6,16 +6,18 @@ import type { Hosts } from '../../src/cli/recipes/run-all.ts';
 import { runRecipes } from '../../src/cli/recipes/session.ts';
 import { makeRegistries } from './registries.ts';
 import { prepareNamespaces } from './sandbox.ts';
+import { performersIn, type Ways } from './script.ts';
 import { startStandIns } from './stand-ins.ts';
 
 // `recipes.ts` starts this process in its own namespaces.
 const [assigned = '', results = ''] = process.argv.slice(2);
-const assignment: Assignment = JSON.parse(readFileSync(assigned, 'utf8'));
+const { ways, ...assignment }: Assignment & { ways: Ways } = JSON.parse(readFileSync(assigned, 'utf8'));
 // Recipes find only programs of the system. Debian installs some in folders for games.
 if (process.getuid?.() === 0)
   process.env['PATH'] = '/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games';
 const network = 'limited to the site and stand-ins';
-writeFileSync(results, JSON.stringify(await runRecipes(assignment, { network }, startHosts)));
+const runs = await runRecipes(assignment, { network }, performersIn(ways), startHosts);
+writeFileSync(results, JSON.stringify(runs));
 // Stand-ins are still listening.
 process.exit();
 

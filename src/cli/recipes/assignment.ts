@@ -1,7 +1,7 @@
 import type { Target } from '../../install/catalog.ts';
 import type { ShellId } from '../../install/shell.ts';
 import type { Messages } from '../../ui/messages/messages.ts';
-import type { RecipeId, Way } from './report.ts';
+import type { RecipeId } from './report.ts';
 import type { Suite } from './suite.ts';
 
 /** The recipes to run, and how. Plain data, because tests run them in another process. */
@@ -15,7 +15,7 @@ export interface Assignment {
   /** All recipes that the options select. */
   readonly selected: readonly ListedRecipe[];
   /** Those for this system. */
-  readonly recipes: readonly AssignedRecipe[];
+  readonly recipes: readonly ListedRecipe[];
   /** Recipes whose Windows scripts to check, if the required programs are installed. */
   readonly windows: readonly RecipeId[];
   /** Messages that scripts print before they stop. */
@@ -38,8 +38,4 @@ export interface ListedRecipe extends RecipeId, Pick<Target, 'kind' | 'key' | 's
   /** Keys of the language and of its tab. */
   readonly keys: readonly [language: string, tab: string];
   readonly shell: ShellId;
-}
-
-export interface AssignedRecipe extends ListedRecipe {
-  readonly ways: readonly Way[];
 }

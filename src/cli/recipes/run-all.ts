@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 import { serveSite } from '../../build/server/serve-site.ts';
 import { readSettings } from '../../input/settings.ts';
 import { print } from '../../ui/terminal.ts';
-import type { Assignment } from './assignment.ts';
+import type { Assignment, ListedRecipe } from './assignment.ts';
 import { FetchedFiles } from './fetched-files.ts';
 import { ordinaryUser } from './ordinary-user.ts';
 import { readSteps } from './recipe-page.ts';
-import { line, type Report, type Run } from './report.ts';
+import { line, type Report, type Run, type Way } from './report.ts';
 import { IS_WINDOWS } from './run-program.ts';
-import { type RunContext, runRecipe, type Task } from './run-recipe.ts';
+import { type Perform, performPage, type RunContext, runRecipe, type Task } from './run-recipe.ts';
 import { toolchainOf } from './suite.ts';
 import { checkWindowsScripts } from './windows.ts';
 
@@ -35,11 +35,20 @@ interface Results extends Omit<Report, 'network'> {
   readonly windows: readonly Run[];
 }
 
+/** The ways to run a recipe. */
+export type Performers = (recipe: ListedRecipe) => Iterable<readonly [way: Way, perform: Perform]>;
+
 /** Serves the site, and runs the recipes of an assignment. */
-export async function runAll(assignment: Assignment, startHosts?: StartHosts): Promise<Results> {
+export async function runAll(
+  assignment: Assignment,
+  performers: Performers = () => [['page', performPage]],
+  startHosts?: StartHosts,
+): Promise<Results> {
   const { work, site, address, port, suite } = assignment;
   const own = environment(assignment);
-  const tasks = assignment.recipes.flatMap(({ ways, ...recipe }) => ways.map((way) => ({ ...recipe, way })));
+  const tasks = assignment.recipes.flatMap((recipe) =>
+    Array.from(performers(recipe), ([way, perform]) => ({ ...recipe, way, perform })),
+  );
   const languages = new Map(assignment.recipes.map((recipe) => [recipe.language, recipe]));
   const missing = new Map(
     [...languages].map(([language, { keys }]) => {
@@ -69,7 +78,7 @@ export async function runAll(assignment: Assignment, startHosts?: StartHosts): P
     if (!response.ok) throw new Error(`${base}/: ${response.status}`);
     const steps = readSteps(await response.text());
     const folder = join(work, `run-${index}`);
-    const task: Task = { ...recipe, steps, script: `${base}.sh`, folder, user: ordinaryUser(index) };
+    const task: Task = { ...recipe, steps, folder, user: ordinaryUser(index) };
     const needs = missing.get(language);
     if (needs) {
       const id = { release, language, target, way };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellWord } from '../../install/sh.ts';
-import type { AssignedRecipe, Assignment } from './assignment.ts';
+import type { Assignment, ListedRecipe } from './assignment.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 import type { PageStep } from './recipe-page.ts';
 import type { Run, StepRun, Way } from './report.ts';
@@ -14,9 +14,6 @@ export const LONGEST = 300_000;
 /** Maximum number of characters of output to keep, from the end. */
 export const LONGEST_OUTPUT = 4000;
 
-/** Whether a script for a manual step sets a variable, so that it must run before the script of a recipe. */
-const SETS_VARIABLE = /^export /m;
-
 /** Time until a program with a window is stopped, in milliseconds. */
 const WINDOW = 20_000;
 
@@ -27,23 +24,24 @@ export interface RunContext extends Pick<Assignment, 'address' | 'material' | 's
 }
 
 /** One run of a recipe, with its own home folder and an empty working folder. */
-export interface Task extends Pick<AssignedRecipe, 'release' | 'language' | 'target' | 'keys'> {
+export interface Task extends Pick<ListedRecipe, 'release' | 'language' | 'target' | 'keys'> {
   readonly way: Way;
+  readonly perform: Perform;
   readonly steps: readonly PageStep[];
-  /** Address of the script. */
-  readonly script: string;
   /** Folder of this run; its home folder is `home`. */
   readonly folder: string;
   readonly user: OrdinaryUser;
 }
+
+/** Performs a recipe until a step fails, and adds the results of steps. Returns a problem other than a failed step, if any. */
+export type Perform = (task: Task, context: RunContext, steps: StepRun[]) => Promise<string | undefined>;
 
 /** Runs a recipe until a step fails; returns the outcome. */
 export async function runRecipe(task: Task, context: RunContext): Promise<Omit<Run, 'files'>> {
   const start = performance.now();
   prepare(task);
   const steps: StepRun[] = [];
-  const run = task.way === 'page' ? runPage : runScript;
-  const problem = await run(task, context, steps);
+  const problem = await task.perform(task, context, steps);
   const { release, language, target, way } = task;
   const seconds = (performance.now() - start) / 1000;
   const outcome = outcomeOf(task, context, steps, problem);
@@ -60,8 +58,8 @@ function prepare({ folder, user }: Task): void {
   user.chown(join(folder, 'state'));
 }
 
-/** @returns a problem other than a failed step, if any */
-async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
+/** Runs the commands on the page. */
+export const performPage: Perform = async (task, context, steps) => {
   for (const [index, { kind, text, content = '', isForOthers }] of task.steps.entries()) {
     const step = index + 1;
     if (isForOthers) continue;
@@ -85,38 +83,10 @@ async function runPage(task: Task, context: RunContext, steps: StepRun[]): Promi
     if (steps.at(-1)?.exit) return undefined;
   }
   return undefined;
-}
-
-/** Runs the script. When it stops for manual steps, performs them and continues the script. */
-async function runScript(task: Task, context: RunContext, steps: StepRun[]): Promise<string | undefined> {
-  const numbered = task.steps.map((shown, index) => ({ ...shown, step: index + 1 }));
-  const manual = numbered.filter(({ kind }) => kind === 'manual');
-  // The script checks variables when it starts, so set them first.
-  const settings = manual.filter(({ text }) => SETS_VARIABLE.test(manualCommands(text, context.suite) ?? ''));
-  const name = task.script.slice(task.script.lastIndexOf('/') + 1);
-  const download = `curl -fsSLO ${task.script}`;
-  const problem = await doManually(settings, task, context, steps);
-  if (problem) return problem;
-  steps.push(await runCommand(task, context, { step: 1, kind: 'command', text: download }, download));
-  let from = 1;
-  while (!steps.at(-1)?.exit) {
-    const text = `sh ${name}${from > 1 ? ` --from ${from}` : ''}`;
-    const run = await runCommand(task, context, { step: from, kind: 'script', text }, text);
-    const next = Number(/--from (\d+)\s*$/.exec(run.output)?.[1] ?? 0);
-    // Exit code 3 means that the next steps are manual.
-    const isStop = run.exit === 3 && next > from;
-    steps.push(isStop ? { ...run, exit: 0 } : run);
-    if (!isStop) return undefined;
-    const due = manual.filter((each) => each.step >= from && each.step < next && !settings.includes(each));
-    const undone = await doManually(due, task, context, steps);
-    if (undone) return undone;
-    from = next;
-  }
-  return undefined;
-}
+};
 
 /** @returns a problem if no file performs one of the steps */
-async function doManually(
+export async function doManually(
   due: readonly { readonly step: number; readonly text: string }[],
   task: Task,
   context: RunContext,
@@ -132,7 +102,7 @@ async function doManually(
 }
 
 /** Runs a command with the variables and the working folder of the previous command. */
-async function runCommand(
+export async function runCommand(
   { folder, user, language, release }: Task,
   { material, environment, address }: RunContext,
   about: Pick<StepRun, 'step' | 'kind' | 'text' | 'manual'>,

@@ -17,7 +17,7 @@ import { text } from '../../ui/messages/messages.ts';
 import { print } from '../../ui/terminal.ts';
 import type { Assignment, ListedRecipe } from './assignment.ts';
 import { type Run, summary } from './report.ts';
-import { runAll, type StartHosts } from './run-all.ts';
+import { type Performers, runAll, type StartHosts } from './run-all.ts';
 import { type Circumstances, runFiles } from './run-files.ts';
 import { IS_WINDOWS, runProgram } from './run-program.ts';
 import { readSuite } from './suite.ts';
@@ -98,7 +98,7 @@ export async function assignRecipes(
     address: settings.baseUrl,
     port: settings.port,
     selected,
-    recipes: selected.filter(isOfThisSystem).map((recipe) => ({ ...recipe, ways: ['page'] })),
+    recipes: selected.filter(isOfThisSystem),
     windows: selected.filter(({ shell }) => shell !== 'sh'),
     messages: { notFound: text.scripts.notFound, unpublished: text.scripts.unpublished },
     keep,
@@ -112,10 +112,11 @@ export async function assignRecipes(
 export async function runRecipes(
   assignment: Assignment,
   { network, reason }: Network = { network: 'not limited' },
+  performers?: Performers,
   startHosts?: StartHosts,
 ): Promise<readonly Run[]> {
   const { work, keep, address, reports } = assignment;
-  const results = await runAll(assignment, startHosts);
+  const results = await runAll(assignment, performers, startHosts);
   const runs = [...results.runs, ...results.windows];
   const circumstances = {
     date: new Date().toISOString().slice(0, 10),

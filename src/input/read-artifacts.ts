@@ -62,7 +62,8 @@ export async function readArtifacts(settings: Settings, sources: Sources, before
   );
   const others = Object.entries(known).filter(([path]) => existsSync(path));
   const kept = [...others, ...sound].filter(([path]) => !broken.has(path));
-  if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries(kept));
+  // If this fails, the next command reads the files again: not all commands need a cache that they can write to.
+  if (sums.read.size > 0) await keepSums(settings.cache, Object.fromEntries(kept)).catch(() => undefined);
   for (const index of INDEXES) addAll(problems, index.problems(trees));
   for (const { version, absent, hasArtifacts } of trees) {
     const folder = join(settings.artifacts, version);

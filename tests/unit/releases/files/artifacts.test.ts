@@ -56,6 +56,12 @@ describe('the published files of a release', () => {
     ]);
   });
 
+  it('are read even if their sums cannot be saved for the next command', async () => {
+    folder.write('artifacts/1.0/lib.so', 'bytes');
+    folder.write('cache', 'This is not a folder.');
+    expect(names(await tree())).toEqual(['lib.so']);
+  });
+
   it('keep names with spaces, quotes, %, #, ? and letters of any script', async () => {
     const odd = [`it's "a" 100%.txt`, '#1?.txt', 'Größe.txt', '日本語.txt', 'a&b;c.txt', '&lt;.txt'];
     for (const name of odd) folder.write(`artifacts/1.0/${name}`, name);

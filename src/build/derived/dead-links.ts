@@ -42,7 +42,7 @@ export function deadLinks(
     const base = `${baseUrl}${escapePath(page)}`;
     return addresses.flatMap((address) => {
       const target = (): Target | undefined =>
-        address.startsWith('#') ? [page, unescaped(address.slice(1))] : targetOf(address, base, baseUrl);
+        address.startsWith('#') ? [page, anchorIn(address.slice(1))] : targetOf(address, base, baseUrl);
       const dead = known.has(address) ? known.get(address) : deadAt(target());
       if (address.startsWith('/')) known.set(address, dead);
       return dead ? [{ page, address, ...dead }] : [];
@@ -57,7 +57,12 @@ function targetOf(address: string, base: string, baseUrl: string): Target | unde
   const href = URL.parse(address, base)?.href;
   if (!href?.startsWith(`${baseUrl}/`)) return undefined;
   const [path = '', anchor = ''] = href.slice(baseUrl.length).split('#', 2);
-  return [unescaped(path.split('?', 1)[0] ?? ''), unescaped(anchor)];
+  return [unescaped(path.split('?', 1)[0] ?? ''), anchorIn(anchor)];
+}
+
+/** The anchor in a fragment. Browsers look for words instead, or in addition: `#:~:text=words`. */
+function anchorIn(fragment: string): string {
+  return unescaped(fragment.split(':~:', 1)[0] ?? '');
 }
 
 /** The source of pages. */

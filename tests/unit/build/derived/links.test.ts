@@ -64,6 +64,7 @@ describe('a dead link', () => {
     ['/docs/guide', 'file'],
     ['#nowhere', 'anchor'],
     ['/docs/#nowhere', 'anchor'],
+    ['/docs/guide/#nowhere:~:text=found', 'anchor'],
   ])('is %s', (address, missing) => {
     expect(from(`<a href="${address}">x</a>`)).toEqual([`${address}: ${missing}`]);
   });
@@ -81,6 +82,8 @@ describe('a dead link', () => {
     '#top',
     '#Top',
     '/docs/#top',
+    '/docs/guide/#:~:text=found%20words',
+    '#top:~:text=found',
   ])('is not %s', (address) => {
     expect(from(`<a href="${address}">x</a>`)).toEqual([]);
   });

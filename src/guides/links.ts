@@ -180,11 +180,13 @@ function missing(address: string, similar = ''): string {
 
 function inPage({ path, ids }: LinkTarget, file: string, anchor: string | undefined): Resolved {
   if (!anchor) return { address: path };
-  const id = unescaped(anchor);
+  // Browsers look for the words after this mark: `#heading:~:text=words`.
+  const [heading = '', ...words] = anchor.split(/(:~:)/);
+  const id = unescaped(heading);
   const shown = asWritten(idOnPage(id), ids);
-  const address = `${path}#${shown === id ? anchor : shown}`;
+  const address = `${path}#${shown === id ? heading : shown}${words.join('')}`;
   // In browsers, "#top" leads to the top of each page.
-  if (!ids || ids.has(shown) || id.toLowerCase() === 'top') return { address };
+  if (!ids || ids.has(shown) || ['', 'top'].includes(id.toLowerCase())) return { address };
   const message = `${file} has no heading ${JSON.stringify(`#${id}`)}${listSimilar(id, [...ids])}.`;
   return { address: path || '#top', warning: { rule: 'missing-anchor', message } };
 }

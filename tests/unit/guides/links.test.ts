@@ -139,6 +139,21 @@ describe('a link in a guide', () => {
     expect(href).toBe(address.startsWith('#') ? '#top' : '/guides/dom/');
   });
 
+  it('can lead to words of a page, as browsers copy it', async () => {
+    site.write('dom.md', '# DOM\n\n## Size\n');
+    const links = ['#:~:text=See', '#dom:~:text=See', '../dom.md#:~:text=a,b', '../dom.md#size:~:text=Size'];
+    const guide = await site
+      .write('deep/page.md', `# Page\n\n## DOM\n\n${links.map((address) => `[a](${address})`).join(' ')}\n`)
+      .guide('deep/page.md');
+    expect(attributesIn(guide, 'href')).toEqual([
+      '#:~:text=See',
+      '#dom:~:text=See',
+      '/guides/dom/#:~:text=a,b',
+      '/guides/dom/#size:~:text=Size',
+    ]);
+    expect(await anchorNotices()).toEqual([]);
+  });
+
   it('suggests at most three names', async () => {
     const headings = Array.from({ length: 40 }, (_, index) => `## Part ${index}\n`).join('\n');
     site.write('deep/page.md', `# P\n\n[a](#part-x)\n\n${headings}`);

@@ -1,8 +1,8 @@
-import { addAll, type Notice, type Problem } from '../description/problem.ts';
+import { addAll, type Notice } from '../description/problem.ts';
 import { reasonOf } from '../input/read-published.ts';
 import { askFor } from '../input/remote-file.ts';
 import { shownPath } from '../input/settings.ts';
-import { verifyHosted } from '../input/verify-hosted.ts';
+import { type HostedVerdict, verifyHosted } from '../input/verify-hosted.ts';
 import { isLocal } from '../page/link-kind.ts';
 import { escapePath } from '../page/paths.ts';
 import { HOSTS } from '../releases/hosts/limits.ts';
@@ -11,12 +11,8 @@ import type { Site } from '../site/site.ts';
 import type { Log } from '../ui/messages/progress.ts';
 
 /** The answers of hosts: mistakes, and the addresses that redirect. */
-interface HostAnswers {
+interface HostAnswers extends Pick<HostedVerdict, 'problems' | 'unverified'> {
   readonly notices: readonly Notice[];
-  /** Invalid signatures. */
-  readonly problems: readonly Problem[];
-  /** Sentences about missing programs. */
-  readonly unverified: readonly string[];
   readonly redirected: ReadonlySet<string>;
 }
 

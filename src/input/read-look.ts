@@ -48,6 +48,7 @@ function lookFiles(folder: string, files: readonly string[], source: Source, { p
     shown,
     refuse,
     read,
+    readAt,
 
     /** An SVG without scripts, or a PNG. */
     async picture(name: string, path: Path): Promise<Picture | undefined> {
@@ -66,12 +67,6 @@ function lookFiles(folder: string, files: readonly string[], source: Source, { p
       if (!bytes || textOf(bytes.subarray(0, 4)) === 'wOF2') return;
       const message = `${JSON.stringify(name)} is not a WOFF2 font.`;
       report(path, message, 'Convert it, for example with fonttools.');
-    },
-
-    /** A TextMate grammar. */
-    async grammar(name: string, path: Path) {
-      const bytes = await readAt(name, path);
-      return bytes && { file: shown(name), ...check(grammarSchema, readJson(bytes, shown(name))) };
     },
 
     async icon(name: string, path: Path): Promise<Icon | undefined> {
@@ -144,15 +139,17 @@ export async function readLook(
 }
 
 /** Reads the TextMate grammars that `grammars` refers to. */
-async function readGrammars({ grammars }: SiteConfig, read: LookFiles) {
+async function readGrammars({ grammars }: SiteConfig, { readAt, shown, problems }: LookFiles) {
   const files = Object.entries(grammars).filter(([, name]) => name.endsWith('.json'));
   const found: SiteGrammars[number][] = [];
   for (const [name, keys] of Map.groupBy(files, ([, path]) => path)) {
     const aliases = keys.map(([key]) => key);
-    const grammar = await read.grammar(name, ['grammars', ...aliases.slice(0, 1)]);
-    if (grammar && 'data' in grammar)
-      found.push({ ...grammar.data, name: grammar.file, aliases: [name, ...aliases] });
-    else if (grammar) addAll(read.problems, grammar.problems);
+    const file = shown(name);
+    const bytes = await readAt(name, ['grammars', ...aliases.slice(0, 1)]);
+    const checked = bytes && check(grammarSchema, readJson(bytes, file));
+    if (checked && 'data' in checked)
+      found.push({ ...checked.data, name: file, aliases: [name, ...aliases] });
+    else addAll(problems, checked?.problems ?? []);
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { downloadFault } from './remote-file.ts';
 import { type SignatureTask, type SignedRelease, signatureTasks, Verifier } from './verifier.ts';
 
 /** The results of downloading and verifying files and their signatures. */
-interface HostedVerdict {
+export interface HostedVerdict {
   /** Invalid signatures. */
   readonly problems: readonly Problem[];
   /** The downloaded files, with the problems of those that cannot be downloaded or differ from the list. */

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../site/config.ts';
 import { grammarSchema, type SiteGrammars } from '../text/grammars.ts';
 import { hexColor } from '../ui/look/color.ts';
 import { customFonts, fontStyles } from '../ui/look/fonts.ts';
-import { EMPTY_HEAD, mergeSources, type PageHead, readHead } from '../ui/look/head.ts';
+import { EMPTY_HEAD, type PageHead, readHead } from '../ui/look/head.ts';
 import { type Icon, iconStyles } from '../ui/look/icons.ts';
 import { type Logo, logoStyles, type Picture } from '../ui/look/logo.ts';
 import type { Look } from '../ui/look/look.ts';
@@ -115,6 +115,9 @@ export async function readLook(
   const customStyles = await readCustomStyles(read);
   const head = await readPageHead(read);
   const icon = await readIcon(read);
+  const added = Object.entries(config.policy).flatMap(([directive, origins]) =>
+    origins.map((origin) => [directive, origin] as const),
+  );
   const { light, dark } = palettesOf(theme);
   const [letters] = typeof fonts.text === 'object' ? fonts.text.files : [];
   return {
@@ -132,7 +135,7 @@ export async function readLook(
       customStyles,
     ].join(''),
     ...(icon ? { icon } : {}),
-    head: { ...head, sources: mergeSources([head.sources, new Map(Object.entries(config.policy))]) },
+    head: { ...head, sources: [...head.sources, ...added] },
     grammars,
     files: [...read.used],
   };

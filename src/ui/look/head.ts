@@ -11,7 +11,7 @@ export interface PageHead {
   readonly sources: PolicySources;
 }
 
-export const EMPTY_HEAD: PageHead = { html: '', scripts: [], sources: new Map() };
+export const EMPTY_HEAD: PageHead = { html: '', scripts: [], sources: [] };
 
 interface Tag {
   readonly name: string;
@@ -55,21 +55,14 @@ export function readHead(text: string, file: string): PageHead & { readonly prob
     problems.push({ file, position: positionOf(offset), message, ...(hint ? { hint } : {}) });
   });
   for (const tag of tags) checkAttributes(tag);
-  const found = tags.flatMap((tag) => (tag.name === 'script' ? scriptSources(tag) : linkSources(tag)));
+  const sources = tags.flatMap((tag) => (tag.name === 'script' ? scriptSources(tag) : linkSources(tag)));
   const elements = parseDocument(source).children.filter((node) => 'attribs' in node);
   return {
     html: DomUtils.getOuterHTML(elements, { encodeEntities: 'utf8' }),
     scripts: tags.filter(isInline).map((tag) => tag.text),
-    sources: mergeSources(found.map(([directive, origin]) => new Map([[directive, [origin]]]))),
+    sources,
     problems,
   };
-}
-
-/** Merges lists of origins. */
-export function mergeSources(lists: readonly PolicySources[]): PolicySources {
-  const entries = lists.flatMap((list) => [...list]);
-  const grouped = Map.groupBy(entries, ([directive]) => directive);
-  return new Map([...grouped].map(([key, group]) => [key, group.flatMap(([, origins]) => origins)]));
 }
 
 /** The elements of the file, which cannot be nested. */

@@ -16,8 +16,8 @@ export const DIRECTIVES = {
 
 export type Directive = keyof typeof DIRECTIVES;
 
-/** Origins by directive. */
-export type PolicySources = ReadonlyMap<string, readonly string[]>;
+/** Origins, each with its directive. */
+export type PolicySources = readonly (readonly [directive: string, origin: string])[];
 
 /** Matches the origins that a site can add: `https:` or `wss:`; `*.` stands for all subdomains. */
 export const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/i;
@@ -45,9 +45,9 @@ const ALWAYS: readonly string[] = ['script-src', 'frame-src', 'form-action'];
  * @param scripts the exact text of the inline scripts of the page
  * @param added origins that the site adds
  */
-export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = new Map()): string {
+export function pagePolicy(scripts: readonly string[] = [], added: PolicySources = []): string {
   const directives = Object.keys(DIRECTIVES).flatMap((directive) => {
-    const origins = [...new Set(added.get(directive))];
+    const origins = [...new Set(added.flatMap(([name, origin]) => (name === directive ? origin : [])))];
     if (origins.length === 0 && !ALWAYS.includes(directive)) return [];
     // Full-text search uses WebAssembly.
     const extra = directive === 'script-src' ? ["'wasm-unsafe-eval'", ...scripts.map(sourceHash)] : [];
@@ -58,18 +58,10 @@ export function pagePolicy(scripts: readonly string[] = [], added: PolicySources
 }
 
 /** Additional sources for pages of `bindocs dev`: Vite adds styles to the page, and reports changes through a WebSocket. */
-const PREVIEW: PolicySources = new Map([
-  ['connect-src', ['ws:']],
-  ['style-src', ["'unsafe-inline'"]],
-]);
-
-/** The policy of a page in `bindocs dev`. */
-export function previewPolicy(scripts: readonly string[], added: PolicySources): string {
-  const all = [...PREVIEW].map(
-    ([directive, sources]) => [directive, [...sources, ...(added.get(directive) ?? [])]] as const,
-  );
-  return pagePolicy(scripts, new Map([...added, ...all]));
-}
+export const PREVIEW: PolicySources = [
+  ['connect-src', 'ws:'],
+  ['style-src', "'unsafe-inline'"],
+];
 
 /** The source expression that allows an inline script. */
 function sourceHash(text: string): string {

@@ -78,7 +78,7 @@ describe('head.html', () => {
 });
 
 it('a page policy replaces "none" with origins, and contains only those of the site', () => {
-  expect(pagePolicy([], new Map([['frame-src', ['https://video.example.org']]]))).toContain(
+  expect(pagePolicy([], [['frame-src', 'https://video.example.org']])).toContain(
     ';frame-src https://video.example.org',
   );
   expect(pagePolicy()).toBe(

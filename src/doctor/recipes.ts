@@ -55,15 +55,6 @@ function partsIn(shell: Shell, commands: readonly string[]): number {
   return parts.filter(({ text }) => shellOf([text]) === shell.id).length;
 }
 
-/** Every command of every recipe of these releases. */
-export function commandsIn<Edition extends { readonly catalog: Catalog }>(editions: readonly Edition[]) {
-  return editions.flatMap((edition) =>
-    recipesOf(edition.catalog).flatMap(({ shell, commands }) =>
-      commands.map((command) => ({ edition, shell, ...command })),
-    ),
-  );
-}
-
 /** Whether a simple command unpacks an archive. */
 export function isUnpacking(words: readonly ReadWord[]): boolean {
   const [program = '', first = '', ...others] = words.map(({ text }) => text);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import redirectingHosts from '../../description/data/redirecting-hosts.json' with { type: 'json' };
 import hosts from '../../description/data/repository-hosts.json' with { type: 'json' };
+import { once } from '../../description/once.ts';
 import { quoted } from '../../description/problem.ts';
 import { fetchesIn } from '../../install/downloads.ts';
 import { type ReadWord, textOf } from '../../install/words.ts';
@@ -11,8 +12,7 @@ import { GENERATED_NAMES } from '../../releases/names.ts';
 import { hostedRedirects } from '../../releases/redirects.ts';
 import type { ReleaseTree } from '../../releases/tree.ts';
 import { textsIn } from '../places.ts';
-import { commandsIn } from '../recipes.ts';
-import type { ExaminedRelease, Rule } from '../rule.ts';
+import type { Examined, ExaminedRelease, Rule } from '../rule.ts';
 
 /** An address that is a whole text, or the target of a link in Markdown. */
 const ADDRESS = /^https?:\/\/\S+$|(?<=\]\(<?)https?:\/\/[^\s)>]+/g;
@@ -73,22 +73,25 @@ export const unfollowedRedirect: Rule = {
   summary: 'A command downloads with curl without -L from a host that redirects.',
   help: 'curl saves the answer of the redirect, which is not the file.',
   hint: 'Add -L.',
-  *check({ site, released, redirected = new Set() }) {
-    const { baseUrl } = site.settings;
-    const moved = new Set(
-      hostedRedirects(released.map(({ tree }) => tree)).map(({ from }) => baseUrl + from),
-    );
-    for (const { edition, path, content, shell } of commandsIn(site.editions)) {
+  *checkRecipe({ shell, commands }, _, examined) {
+    const redirected = redirectedIn(examined);
+    for (const { path, content } of commands) {
       for (const { url, part } of fetchesIn(content, shell)) {
         if (!isCurlWithout(FOLLOWS, part.words)) continue;
         const host = URL.parse(url)?.hostname ?? '';
-        if (!redirectingHosts.includes(host) && !redirected.has(url) && !moved.has(url)) continue;
+        if (!redirectingHosts.includes(host) && !redirected.has(url)) continue;
         const message = `curl does not follow the redirect of ${JSON.stringify(url)}.`;
-        yield { edition, path, about: url, message };
+        yield { path, about: url, message };
       }
     }
   },
 };
+
+/** The addresses that redirect: those of release files on other hosts, and others if hosts were asked. */
+const redirectedIn = once(({ site, released, redirected = new Set() }: Examined) => {
+  const moved = hostedRedirects(released.map(({ tree }) => tree));
+  return new Set([...moved.map(({ from }) => site.settings.baseUrl + from), ...redirected]);
+});
 
 function isCurlWithout(option: RegExp, words: readonly ReadWord[]): boolean {
   return words.some(({ text }) => CURL.test(text)) && !words.some(({ text }) => option.test(text));
@@ -99,40 +102,31 @@ export const unpublishedFile: Rule = {
   summary: 'A command downloads a file that the site does not publish.',
   help: 'The download fails. Add the file to the artifacts, or correct the address. The rule skips files of releases without an artifacts folder.',
   readsArtifacts: true,
-  *check({ site, released }) {
-    const { settings } = site;
-    const names = new Map(
-      released.map(({ tree }) => [
-        tree,
-        new Set([...tree.files.map(({ name }) => name), ...GENERATED_NAMES]),
-      ]),
-    );
-    for (const { edition, path, content, shell } of commandsIn(site.editions)) {
+  *checkRecipe({ shell, commands }, edition, { site, released }) {
+    const { baseUrl } = site.settings;
+    for (const { path, content } of commands) {
       for (const { url } of fetchesIn(content, shell)) {
-        if (!url.startsWith(`${settings.baseUrl}/`)) continue;
-        const about = unescaped(url.slice(settings.baseUrl.length).split(/[?#]/, 1)[0] ?? '');
-        if (isPublished(about, edition, names)) continue;
+        if (!url.startsWith(`${baseUrl}/`)) continue;
+        const about = unescaped(url.slice(baseUrl.length).split(/[?#]/, 1)[0] ?? '');
+        if (isPublished(about, edition, released)) continue;
         const message = `The site does not publish ${quoted(about)}.`;
         const hint = `Download from $HOSTNAME${edition.tree.folders[0].replace(edition.release.version, '$VERSION')}.`;
-        yield { edition, path, about, message, hint };
+        yield { path, about, message, hint };
       }
     }
   },
 };
 
-/**
- * Whether an address may exist. Missing files of the release are reported when artifacts are read.
- * @param trees the names of files in each release
- */
-function isPublished(
-  path: string,
-  edition: ExaminedRelease,
-  trees: ReadonlyMap<ReleaseTree, ReadonlySet<string>>,
-): boolean {
-  for (const [tree, names] of trees) {
+/** Whether an address may exist. Missing files of the release are reported when artifacts are read. */
+function isPublished(path: string, edition: ExaminedRelease, released: readonly ExaminedRelease[]): boolean {
+  for (const { tree } of released) {
     const folder = tree.folders.find((each) => path.startsWith(each));
     if (folder === undefined) continue;
-    return tree === edition.tree || !tree.hasArtifacts || names.has(path.slice(folder.length));
+    return tree === edition.tree || !tree.hasArtifacts || namesIn(tree).has(path.slice(folder.length));
   }
   return isReservedPath(path);
 }
+
+const namesIn = once(
+  ({ files }: ReleaseTree) => new Set([...files.map(({ name }) => name), ...GENERATED_NAMES]),
+);

@@ -1,3 +1,4 @@
+import { once } from '../../description/once.ts';
 import { quoted } from '../../description/problem.ts';
 import { simpleCommands } from '../../install/command-parts.ts';
 import { fetchesIn, optionValue } from '../../install/downloads.ts';
@@ -40,14 +41,11 @@ export const missingFile: Rule = {
   summary: 'A command uses a file that no earlier step downloads, creates or mentions.',
   help: 'The recipe fails at this step.',
   hint: 'Download it in an earlier step, or mention it in a text step.',
-  *check({ site }) {
-    const isKnown = knownFiles(site);
-    for (const edition of site.editions)
-      for (const { shell, steps } of recipesOf(edition.catalog))
-        for (const { path, file } of missingFrom(steps, shell, isKnown)) {
-          const message = `No earlier step downloads, creates or mentions the file ${quoted(file)}.`;
-          yield { edition, path, about: file, message };
-        }
+  *checkRecipe({ shell, steps }, _, { site }) {
+    for (const { path, file } of missingFrom(steps, shell, knownFiles(site))) {
+      const message = `No earlier step downloads, creates or mentions the file ${quoted(file)}.`;
+      yield { path, about: file, message };
+    }
   },
 };
 
@@ -82,7 +80,7 @@ function namesIn(text: string): string[] {
  * Whether a word with a dot is a file name: its kind is known, or recipes or examples use its extension. Import libraries
  * only count if recipes download them, because others belong to the system.
  */
-function knownFiles({ editions }: ExaminedSite): (word: string) => boolean {
+const knownFiles = once(({ editions }: ExaminedSite) => {
   const names = editions.flatMap(({ tree, release }) => [
     ...[...tree.files, ...tree.absent].filter(({ uses }) => uses.length > 0).map(({ name }) => name),
     ...(release.document.examples ?? []).flatMap(({ code }) =>
@@ -91,12 +89,12 @@ function knownFiles({ editions }: ExaminedSite): (word: string) => boolean {
   ]);
   const known = new Set(names.map(baseName));
   const endings = new Set(names.flatMap((name) => extensionOf(name) ?? []));
-  return (word) => {
+  return (word: string): boolean => {
     const kind = kindOf(word);
     if (kind === 'import library') return known.has(baseName(word));
     return REQUIRED_KINDS.includes(kind) || endings.has(extensionOf(word) ?? '');
   };
-}
+});
 
 function extensionOf(name: string): string | undefined {
   return /\.([A-Za-z][A-Za-z0-9]*)$/.exec(name)?.[1]?.toLowerCase();

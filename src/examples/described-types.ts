@@ -1,5 +1,6 @@
 import type { DescribedClass, Reference } from '../api/model.ts';
 import { callbackNameC, classNameC, variantNameC } from '../api/spelling/c-types.ts';
+import { once } from '../description/once.ts';
 import type { Example } from './examples.ts';
 import type { Gallery } from './gallery.ts';
 import { REGION_MARK, type Source } from './sources.ts';
@@ -7,22 +8,20 @@ import { REGION_MARK, type Source } from './sources.ts';
 /** Types by the names that programs may use for them: `GuiDom` in C, `Dom` in other languages. */
 export type NamedTypes = ReadonlyMap<string, DescribedClass>;
 
-const known = new WeakMap<Gallery, ReadonlyMap<Example, NamedTypes>>();
+/** A release, with its API if it describes one. */
+interface ExampleEdition {
+  readonly gallery: Gallery;
+  readonly reference?: Reference | undefined;
+}
 
 /**
  * The described types in each example of a release. An example uses the same types in every language, so it uses those with
  * C names in one of its sources: other names of types, such as `Text`, can have other meanings.
  */
-export function describedTypes(gallery: Gallery, reference: Reference): ReadonlyMap<Example, NamedTypes> {
-  const found = known.get(gallery) ?? findTypes(gallery, reference);
-  known.set(gallery, found);
-  return found;
-}
-
-function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Example, NamedTypes> {
-  const byNameC = new Map(reference.classes.map((type) => [classNameC(type), type]));
+export const describedTypes = once(({ gallery, reference }: ExampleEdition) => {
+  const byNameC = new Map(reference?.classes.map((type) => [classNameC(type), type]));
   return new Map(
-    examples.map((example) => {
+    gallery.examples.map((example): [Example, NamedTypes] => {
       const used = new Set(example.sources.flatMap(namesIn));
       const types = [...used].flatMap((name) => typeNamed(name, byNameC) ?? []);
       const names = types.flatMap((type) =>
@@ -31,7 +30,7 @@ function findTypes({ examples }: Gallery, reference: Reference): ReadonlyMap<Exa
       return [example, new Map(names)];
     }),
   );
-}
+});
 
 /**
  * Names in the examples of a release that have the prefix of its types in C, without it, but are not described, in order of

@@ -17,11 +17,7 @@ type ExampleContext = Pick<View, 'edition' | 'site' | 'href'>;
  */
 export function exampleSection(described: DescribedClass, context: ExampleContext): Section[] {
   const { edition, href } = context;
-  const { gallery, reference } = edition;
-  if (!reference) return [];
-  const using = [...describedTypes(gallery, reference)].filter(([, types]) =>
-    [...types.values()].includes(described),
-  );
+  const using = [...describedTypes(edition)].filter(([, types]) => [...types.values()].includes(described));
   const excerpts = using
     .map(([example, types]) => excerptsOf(example, types, described, context))
     .find(({ length }) => length > 0);

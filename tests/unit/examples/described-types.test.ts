@@ -19,7 +19,7 @@ function typesIn(code: Record<string, string>) {
     sources: readSources('a', code, new Map()),
   };
   const gallery = { version: '1', examples: [example], otherReleases: [], tabs: [] };
-  return describedTypes(gallery, reference).get(example) ?? new Map();
+  return describedTypes({ gallery, reference }).get(example) ?? new Map();
 }
 
 test('the types of an example are those with C names, and have other names in other languages', () => {

@@ -69,6 +69,5 @@ function codeBlock(node: ProseNode | undefined): CodeBlock | undefined {
   if (!node.children.every((child) => typeof child === 'string')) return undefined;
   const [, grammar] = /(?:^|\s)language-([^\s,{]+)/.exec(String(node.attributes['class'] ?? '')) ?? [];
   const code = node.children.join('').trimEnd();
-  const language = grammar === 'text' ? undefined : grammar;
-  return { kind: 'code', code, grammar: grammar ?? 'text', language, name: text.guideFacts.copy };
+  return { kind: 'code', code, grammar: grammar ?? 'text', name: text.guideFacts.copy };
 }

@@ -23,15 +23,13 @@ export interface RecipePart {
   readonly part: Recipe | CodeBlock;
 }
 
-/** A block of code, with properties of `CodeRow.astro`. */
+/** A block of code. */
 export interface CodeBlock {
   readonly kind: 'code';
   readonly code: string;
   /** Name of a grammar; code in unknown languages is not highlighted. */
   readonly grammar: string;
-  /** The grammar, unless it is plain text. */
-  readonly language?: string | undefined;
-  /** Accessible name of the copy button. */
+  /** Accessible name of the copy button, for readers who do not see its context. */
   readonly name: string;
   /** Screen reader announcement after copying, if it is not the usual one. */
   readonly copied?: string;
@@ -107,15 +105,6 @@ export function textOf(nodes: readonly ProseNode[]): string {
     return isElement(node) ? node.children.map(text).join('') : '';
   };
   return nodes.map(text).join('').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Replaces links with their content. */
-export function withoutLinks(nodes: readonly ProseNode[]): ProseNode[] {
-  return nodes.flatMap((node): ProseNode[] => {
-    if (!isElement(node)) return [node];
-    const children = withoutLinks(node.children);
-    return node.tag === 'a' ? children : [{ ...node, children }];
-  });
 }
 
 /** Replaces elements, children before their parents. */

@@ -22,7 +22,6 @@ import {
   type ProseElement,
   type ProseNode,
   replaceElements,
-  withoutLinks,
 } from './prose.ts';
 import { MISSING_ALT } from './raw-html.ts';
 
@@ -113,7 +112,8 @@ export function resolveProse(
   const link = (element: ProseElement): ProseElement => {
     const { address } = addressOf(element, element.attributes['href']);
     const attributes = { ...element.attributes, href: withinRelease(address) };
-    return { ...element, attributes, children: withoutLinks(element.children) };
+    const children = replaceElements(element.children, (each) => (each.tag === 'a' ? each.children : each));
+    return { ...element, attributes, children };
   };
 
   const picture = (element: ProseElement): ProseNode => {

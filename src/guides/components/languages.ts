@@ -34,7 +34,7 @@ export const StepExample = guideComponent(
     if (code === undefined) throw wrongAttribute('containing', message, commandsOf(found.target.steps));
     const name = fill(text.guideFacts.copyCommand, { recipe: nameOf(found) });
     const copied = text.common.commandCopied;
-    return partOf(found, { kind: 'code', code, grammar, language: grammar, name, copied });
+    return partOf(found, { kind: 'code', code, grammar, name, copied });
   },
 );
 

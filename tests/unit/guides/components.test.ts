@@ -150,7 +150,6 @@ describe('a component on languages', () => {
       kind: 'code',
       code: 'make b',
       grammar: 'shellscript',
-      language: 'shellscript',
       name: 'Copy the command for Forth on haiku',
       copied: 'Command copied.',
     };

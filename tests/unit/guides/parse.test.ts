@@ -190,7 +190,7 @@ describe('code', () => {
 
   it('has a labelled copy button, and confirms copying', () => {
     expect(nodes('```sh\na\n```\n', false)).toEqual([
-      { kind: 'code', code: 'a', grammar: 'sh', language: 'sh', name: 'Copy this' },
+      { kind: 'code', code: 'a', grammar: 'sh', name: 'Copy this' },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { listValues, type Notice, type Problem } from '../description/problem.ts
 import { darkFile } from '../examples/pictures.ts';
 import { addressesIn, withAddresses } from '../page/address-attributes.ts';
 import { isLocal, LINK_FORMS, LOCAL_LINK, linkKind } from '../page/link-kind.ts';
-import { belowEdition, guidePath } from '../page/paths.ts';
+import { guidePath } from '../page/paths.ts';
 import { isInRelease } from './addresses.ts';
 import { AttributeError } from './attribute-error.ts';
 import type { GuideFacts } from './component.ts';
@@ -70,10 +70,6 @@ export function resolveProse(
   const report = (element: ProseElement, message: string, hint?: string) =>
     void problems.push(problemIn(element, message, hint));
 
-  /** Guides of a release link to its pages instead of pages of the newest release. */
-  const withinRelease = (address: unknown) =>
-    version === undefined ? address : (belowEdition(String(address)) ?? address);
-
   const addressOf = (element: ProseElement, value: unknown): ResolvedAddress => {
     if (typeof value !== 'string') return {};
     // Pictures are files of this site, so they must be here.
@@ -111,7 +107,7 @@ export function resolveProse(
   /** Removes links inside links, which result from pictures that became links. */
   const link = (element: ProseElement): ProseElement => {
     const { address } = addressOf(element, element.attributes['href']);
-    const attributes = { ...element.attributes, href: withinRelease(address) };
+    const attributes = { ...element.attributes, href: address };
     const children = replaceElements(element.children, (each) => (each.tag === 'a' ? each.children : each));
     return { ...element, attributes, children };
   };
@@ -168,7 +164,7 @@ export function resolveProse(
     const addresses = ['href', 'src'].flatMap((name) => {
       const value = element.attributes[name];
       if (typeof value !== 'string') return [];
-      return [[name, withinRelease(addressOf(element, value).address)] as const];
+      return [[name, addressOf(element, value).address] as const];
     });
     return { ...element, attributes: { ...element.attributes, ...Object.fromEntries(addresses) } };
   };

@@ -7,7 +7,7 @@ import { type GuideSource, readGuide } from '../guides/guides.ts';
 import { LanguageFacts } from '../guides/languages.ts';
 import type { GuideFile } from '../guides/links.ts';
 import { makeGuides, type SiteGuides } from '../guides/site-guides.ts';
-import { withHostedAddresses } from '../install/hosted-addresses.ts';
+import { withHostedAddresses } from '../install/downloads.ts';
 import { type HostedFolders, type PlaceholderValues, substitute } from '../install/placeholders.ts';
 import type { PublishedPages } from '../releases/published.ts';
 import type { Settings } from '../site/settings.ts';

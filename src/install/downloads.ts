@@ -1,4 +1,5 @@
-import { unescaped } from '../page/unescaped.ts';
+import { isReservedPath } from '../page/paths.ts';
+import { unescaped, unescapedIfValid } from '../page/unescaped.ts';
 import { commandParts } from './command-parts.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import type { CommandPart, Shell } from './shell.ts';
@@ -33,7 +34,7 @@ interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
   readonly isDownload: boolean;
 }
 
-export const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
+const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
 
 /**
  * The files that commands fetch, in order, without duplicates: addresses in release folders of this site, and arguments of
@@ -69,7 +70,7 @@ export function namedFiles(texts: readonly string[], values: PlaceholderValues):
 }
 
 /** An address in prose, without the punctuation after it. */
-export function withoutPunctuation(address: string): string {
+function withoutPunctuation(address: string): string {
   return address.replace(/(?<![\].,:;!?])[\].,:;!?]+$/, '');
 }
 
@@ -89,7 +90,7 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
 }
 
 /** A release file, or a file that a download tool fetches from another host. */
-export function fileOf(
+function fileOf(
   { url, isDownload }: Pick<Fetch, 'url' | 'isDownload'>,
   { baseUrl, version }: PlaceholderValues,
 ): Pick<Download, 'file' | 'folder' | 'host'> | undefined {
@@ -103,6 +104,27 @@ export function fileOf(
   const [above = '', ...below] = url.slice(baseUrl.length).split(segment);
   const file = below.join(segment);
   return file === '' ? undefined : { file, ...known, folder: unescaped(`${above}${segment}`) };
+}
+
+/** Replaces the addresses of release files in a text, if the files are on other hosts. Placeholders are already replaced. */
+export function withHostedAddresses(text: string, values: PlaceholderValues): string {
+  if (!values.hosted?.size) return text;
+  return text.replaceAll(URL_IN_COMMAND, (found) => {
+    const url = withoutPunctuation(found);
+    return `${hostedAddress(url, values)}${found.slice(url.length)}`;
+  });
+}
+
+/**
+ * The address of a release file on its host, or the same address if this site has the file. Keeps the name as written, because
+ * clients save the file under it.
+ */
+export function hostedAddress(url: string, values: PlaceholderValues): string {
+  const { file = '', folder } = fileOf({ url, isDownload: false }, values) ?? {};
+  if (folder === undefined || isReservedPath(folder)) return url;
+  const [written = ''] = file.split(/[?#]/, 1);
+  const place = values.hosted?.get(unescapedIfValid(written) ?? '');
+  return place === undefined ? url : `${place}${file}`;
 }
 
 interface DownloadTool {

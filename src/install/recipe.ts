@@ -1,8 +1,7 @@
 import { z } from 'astro/zod';
 import type { RecipeEntry, Step } from '../description/schema/installation.ts';
 import { LIBC_NAMES, type Machine, machineOf } from '../description/schema/machine.ts';
-import { type Download, downloadsOf, namedFiles } from './downloads.ts';
-import { hostedAddress, withHostedAddresses } from './hosted-addresses.ts';
+import { type Download, downloadsOf, hostedAddress, namedFiles, withHostedAddresses } from './downloads.ts';
 import { type InstalledPackage, packagesOf } from './packages.ts';
 import { type PlaceholderValues, substitute } from './placeholders.ts';
 import type { Shell, ShellId } from './shell.ts';

@@ -4,6 +4,7 @@ import { DEEPEST } from '../description/json.ts';
 import type { Problem } from '../description/problem.ts';
 import { hasAdmonitions } from './admonitions.ts';
 import { linesOf } from './lines.ts';
+import { hasManyOpenTags, TOO_MANY_OPEN } from './open-tags.ts';
 
 /** A message and its hint. */
 type Refusal = Pick<Problem, 'message' | 'hint'>;
@@ -90,7 +91,8 @@ export function guideRefusal(source: string, isMdx: boolean): Refusal | undefine
   if (paragraphs.some((text) => slowMarksIn(text) > MOST_MARKS)) return TOO_MANY_MARKS;
   const replacing = paragraphs.reduce((sum, text) => sum + text.length * replacedIn(text, isMdx), 0);
   if (replacing > MOST_REPLACING) return TOO_MUCH_REPLACING;
-  return isMdx ? expressionRefusal(prose) : undefined;
+  if (!isMdx) return undefined;
+  return expressionRefusal(prose) ?? (hasManyOpenTags(prose) ? TOO_MANY_OPEN : undefined);
 }
 
 function countOf(text: string, pattern: RegExp): number {

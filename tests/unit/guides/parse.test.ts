@@ -115,6 +115,14 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
     ['many expressions', '{1} '.repeat(16_000), 'More than 5000 quotation marks, '],
     ['many elements', '<b>x</b> '.repeat(16_000), 'More than 5000 quotation marks, '],
     ['many quotes', "'".repeat(16_000), 'More than 5000 quotation marks, '],
+    ['open tags in an expression', `{${'<td a="b">don\'t '.repeat(40)}}`, 'More than 16 tags without an end'],
+    ['open tags in an attribute', `<b c={${'<td>'.repeat(40)}} />`, 'More than 16 tags without an end'],
+    ['types in an expression', `{${'a<b>'.repeat(40)}}`, 'More than 16 tags without an end'],
+    [
+      'open tags after an expression with other tags',
+      `<td><code>{</code>, <code>}</code></td>\n${'<td>a<br></td>\n\n'.repeat(40)}{L}`,
+      'More than 16 tags without an end',
+    ],
   ])('is refused: %s', async (_what, prose, message) => {
     expect((await wrong(`a\n\n${prose}\n`))?.message).toMatch(message);
   });
@@ -131,6 +139,19 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
   ])('has no limit of marks for %s', (_what, source) => {
     const kinds = source.includes('<') ? [false] : [true, false];
     for (const isMdx of kinds) expect(parseProse(source, isMdx, fill)).not.toHaveProperty('wrong');
+  });
+
+  it.each([
+    [
+      'are closed',
+      `{1}\n\n${'<b>'.repeat(60)}{1}${'</b>'.repeat(60)} {${'<i>'.repeat(40)}1${'</i>'.repeat(40)}}`,
+    ],
+    ['have no content', `{[${'<b a="c" />, '.repeat(40)}]}`],
+    ['are texts', `<b a={[${'"<td>", '.repeat(40)}]}>a</b>`],
+    ['are code', `a \`{\` b ${'`<td>` '.repeat(40)} \`\`<td>\` { <td>\`\``],
+    ['are comparisons', '{a<b && 1} '.repeat(40)],
+  ])('has no limit of tags that %s', (_what, source) => {
+    expect(parseProse(source, true, fill)).not.toHaveProperty('wrong');
   });
 
   it('can be in code blocks and in plain Markdown, and in separate paragraphs', () => {

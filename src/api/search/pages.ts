@@ -85,7 +85,9 @@ function isPageRow(row: unknown): row is PageRow {
   if (!Array.isArray(row)) return false;
   const [label, part, path, depth, others = [], group = '', , variants = [], sentence = '']: unknown[] = row;
   if (typeof depth !== 'number' || !Array.isArray(others) || !Array.isArray(variants)) return false;
-  return [label, part, path, group, sentence, ...others].every((text) => typeof text === 'string');
+  if (!variants.every((variant) => Array.isArray(variant) && Array.isArray(variant[2]))) return false;
+  const names = variants.flat(2);
+  return [label, part, path, group, sentence, ...others, ...names].every((text) => typeof text === 'string');
 }
 
 /**

@@ -104,6 +104,8 @@ it('rows of later builds are read, except those in an unknown format', () => {
     ['Papers', 'papers', 'papers/', 0, 'pdf'],
     ['Books', 'books', 'books/', 0, [{ word: 'paper' }]],
     ['Links', 'links', 'links/', 0, [], null],
+    ['Samples', 'samples', 'samples/', 0, [], '', false, [{ label: 'C' }]],
+    ['Courses', 'courses', 'courses/', 0, [], '', false, [['C', 'c/']]],
     'Songs',
   ];
   expect(readPages(later, ROOT).map(({ label, href }) => [label, href])).toEqual([

@@ -5,8 +5,7 @@ import { fill, listText, text, versioned } from '../ui/messages/messages.ts';
 import { kindText } from './classes.ts';
 import { countEvents, eventFilters } from './events.ts';
 import type { DescribedClass, DescribedModule, Reference } from './model.ts';
-import type { DescribedLanguages } from './spelling/spellers.ts';
-import { spellersOf } from './spelling/spellers.ts';
+import { type DescribedLanguages, spellersOf } from './spelling/spellers.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ModulePageProps {

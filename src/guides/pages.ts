@@ -1,8 +1,7 @@
 import { inOrder, type Page, type PageEdition } from '../page/page.ts';
 import { guidePath } from '../page/paths.ts';
 import { fill, text, versioned } from '../ui/messages/messages.ts';
-import type { ListedGuide } from './addresses.ts';
-import { inReadingOrder } from './addresses.ts';
+import { inReadingOrder, type ListedGuide } from './addresses.ts';
 import type { Guide } from './guides.ts';
 import { belowSite } from './links.ts';
 

@@ -1,8 +1,7 @@
 import type { Notice, Problem } from '../description/problem.ts';
 import { escapePath, guidePath } from '../page/paths.ts';
 import type { Redirect } from '../page/redirect.ts';
-import type { ListedGuide } from './addresses.ts';
-import { isInPages } from './addresses.ts';
+import { isInPages, type ListedGuide } from './addresses.ts';
 import { guidesOf } from './by-release.ts';
 import type { GuideEdition, GuideFacts } from './component.ts';
 import { placePages } from './custom-pages.ts';

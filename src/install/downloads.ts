@@ -142,6 +142,11 @@ const CURL = 'AbcCdDeEFHKmoPQrtTuUwxXyYz';
 const WGET = 'aABDeiIloOPQRtTUwX';
 const ARIA2C = 'dhijklmMoOstTuUx';
 
+const POWERSHELL: DownloadTool = {
+  tool: tool('iwr|Invoke-WebRequest|irm|Invoke-RestMethod|Start-BitsTransfer'),
+  option: /^-(?:OutFile|Destination)(?:$|=)/i,
+};
+
 const TOOLS: readonly DownloadTool[] = [
   {
     tool: tool('curl'),
@@ -162,7 +167,7 @@ const TOOLS: readonly DownloadTool[] = [
     folder: option('d', 'dir', ARIA2C),
     nameFromAddress: /^/,
   },
-  { tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'), option: /^-(?:OutFile|Destination)(?:$|=)/i },
+  POWERSHELL,
 ];
 
 function tool(names: string): RegExp {
@@ -175,7 +180,9 @@ function option(letter: string, name: string, withValue: string): RegExp {
 }
 
 function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
-  return TOOLS.find(({ tool }) => words.slice(0, -1).some(({ text }) => tool.test(text)));
+  const known = TOOLS.find(({ tool }) => words.slice(0, -1).some(({ text }) => tool.test(text)));
+  // In Windows PowerShell, curl and wget are other names of Invoke-WebRequest.
+  return known && words.some(({ text }) => POWERSHELL.option.test(text)) ? POWERSHELL : known;
 }
 
 /**

@@ -38,6 +38,11 @@ describe('the file that a command saves', () => {
     [`(curl -O ${URL})`, 'a%20b.so'],
     [`aria2c -d lib -o a.so ${URL}`, 'lib/a.so'],
     [`Invoke-WebRequest ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
+    [`wget ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
+    [`curl -outfile c.dll ${URL}`, 'c.dll', 'powershell'],
+    [`curl.exe -O ${URL}`, 'a%20b.so', 'powershell'],
+    [`irm ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
+    [`Invoke-RestMethod -Uri ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
   ] as const)('%s: %s', (command, path, shell: ShellId = 'sh') => {
     expect(saved(command, shell)).toBe(path);
   });
@@ -50,6 +55,8 @@ describe('the file that a command saves', () => {
     `curl -OJ ${URL}`,
     `curl -JO ${URL}`,
     `iwr ${URL}`,
+    `irm ${URL}`,
+    `git clone ${URL} -OutFile c.dll`,
     `git clone ${URL}`,
     `echo ${URL}`,
     `curl -o a ${URL} -o b ${URL}b`,

@@ -1,4 +1,5 @@
-import type { ApiClass, ApiFunction, Argument } from '../description/schema/api.ts';
+import type { ApiClass, ApiFunction } from '../description/schema/api.ts';
+import type { Argument } from '../description/schema/arguments.ts';
 import type { Binding } from '../description/schema/bindings.ts';
 import { uniqueNames } from '../page/slug.ts';
 import type { PointerKind } from './types/pointers.ts';

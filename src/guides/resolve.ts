@@ -1,5 +1,5 @@
 import { listValues, type Notice, type Problem } from '../description/problem.ts';
-import { darkFile } from '../examples/pictures.ts';
+import { darkFile, shownSize } from '../examples/pictures.ts';
 import { addressesIn, withAddresses } from '../page/address-attributes.ts';
 import { isLocal, LINK_FORMS, LOCAL_LINK, linkKind } from '../page/link-kind.ts';
 import { guidePath } from '../page/paths.ts';
@@ -229,20 +229,6 @@ function insteadOf({ src, alt = '' }: ProseElement['attributes'], { address, war
 function isNoPicture({ address, warning }: ResolvedAddress): boolean {
   if (address === undefined) return warning?.rule === 'unlinked-file';
   return linkKind(address) === 'external' || belowSite(address).startsWith(`/${guidePath()}`);
-}
-
-/** The size of a picture, in the proportions of its file if a guide states the width or height alone. */
-function shownSize(
-  picture: { readonly width: number; readonly height: number },
-  { width, height }: ProseElement['attributes'],
-): { readonly width?: unknown; readonly height?: unknown } {
-  if (width === undefined && height === undefined) return picture;
-  const ratio = picture.width / picture.height;
-  const [wide, tall] = [Math.round(Number(height) * ratio), Math.round(Number(width) / ratio)];
-  return {
-    ...(width === undefined && wide > 0 ? { width: wide } : { width }),
-    ...(height === undefined && tall > 0 ? { height: tall } : { height }),
-  };
 }
 
 /** Replaces the checkbox of a task list with a symbol, because readers cannot change it. */

@@ -5,7 +5,7 @@ import type { TypeNode } from '../../api/types/syntax.ts';
 import { isNamedAsType, typesIn, undescribedUses } from '../../api/uses.ts';
 import { suggestion, unknownName } from '../../description/nearest.ts';
 import { counted, listSome, type Path, quoted } from '../../description/problem.ts';
-import { REF_KINDS } from '../../description/schema/api.ts';
+import { REF_KINDS } from '../../description/schema/arguments.ts';
 import { undescribedTypes } from '../../examples/described-types.ts';
 import { codeNames } from '../../text/docs.ts';
 import { memberPath, textsIn } from '../places.ts';

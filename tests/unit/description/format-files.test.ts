@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type * as Editor from 'vscode-json-languageservice';
-import { REF_KINDS } from '../../../src/description/schema/api.ts';
+import { REF_KINDS } from '../../../src/description/schema/arguments.ts';
 import { generateDocument } from '../../fixtures/generate-document.ts';
 import { fieldsOf, sectionsOf } from '../../tools/fields.ts';
 import { formatFiles } from '../../tools/format-files.ts';

@@ -14,7 +14,7 @@ import {
 import { headingOf, isNounPhrase, isPhrase, isSentence } from './comment-headings.ts';
 import { GROUP_END, GROUP_START, isDrawn } from './comment-rules.ts';
 import { titleOf } from './comment-titles.ts';
-import { type Group, type Item, isItem } from './header-items.ts';
+import { type Group, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** The groups of declarations in a header. */
@@ -30,6 +30,9 @@ export interface DeclarationGroups {
 /** `\defgroup id Heading`, `\addtogroup id Heading`, `\name Heading`. */
 const COMMAND = /^[\\@](defgroup|addtogroup|weakgroup|name)\b(.*)$/;
 const DEFINES = /[\\@](?:defgroup|addtogroup|weakgroup|name)\b/;
+
+/** The start of a group and commands for single words in a heading. */
+const IN_HEADING = /(?<!\S)[\\@](?:\{(?!\S)|(?:[abcep]|em|ref) +)/g;
 
 /** Parts of a heading in which a verb makes no sentence: the first word, clauses, parentheses, and what follows a colon. */
 const BESIDE_VERB = /\b(?:[Hh]ow|that|to|[Ww]hat|when|where|which|who|you)\b.*|\(.*|^[^\s:]+|:.*/g;
@@ -139,7 +142,7 @@ class GroupReader implements DeclarationGroups {
     else if (isSection(block)) this.#readSection(lines);
     else if (title && !isFramed(block)) this.#readTitle(title, block);
     else if (this.#hasSeparate && isSeparate(block)) this.#readSeparate(lines, block);
-    else if (!isTitleOrCode(block)) this.#readHeading(headingIn(block) ?? this.#titled(lines, block));
+    else if (!isTitleOrCode(block)) this.#readHeading(headingIn(block) ?? this.#titled(lines, block), block);
   }
 
   #readTitle(lines: readonly string[], block: CommentBlock): void {
@@ -147,27 +150,28 @@ class GroupReader implements DeclarationGroups {
     if (block.gap >= (this.#separate?.gap ?? 0)) this.#separate = undefined;
     this.#run = undefined;
     if (heading === '') return;
-    if (text.length > 0) this.#addText(heading, text);
+    this.#addText(heading, text);
     if (below(block) <= 1 || block.isDoxygen) this.#run = { heading, gap: Math.max(block.gap, 2) };
     else for (const item of this.#lines) this.members.set(item, heading);
   }
 
   #readSection([heading = '', ...lines]: readonly string[]): void {
     const group = withoutLabel(heading.replace(/^#+ /, ''));
-    const text = trimmed(lines);
-    if (text.length > 0) this.#addText(group, text);
+    this.#addText(group, trimmed(lines));
     this.#readHeading(group);
   }
 
   /** Reads a heading between empty lines, or the text below it. */
   #readSeparate(lines: readonly string[], block: CommentBlock): void {
     const { heading } = this.#separate ?? {};
+    const [first = '', next, ...text] = lines;
     const isFirst = heading !== undefined && this.#lines.length === 0 && !this.texts.has(heading);
     if (documentsNothing(block)) {
       if (lines.length < 2) this.#separate = undefined;
-    } else if (isPhrase(lines)) {
-      this.#separate = { heading: headingOf(lines).heading, gap: block.gap };
+    } else if (next === undefined ? isPhrase(lines) : next === '' && isNounPhrase([first])) {
+      this.#separate = { heading: headingOf([first]).heading, gap: block.gap };
       this.#lines = [];
+      this.#addText(this.#separate.heading, text);
     } else if (isFirst && !titleOf(lines)) this.#addText(heading, lines);
     else if (lines.length === 1) this.#separate = undefined;
   }
@@ -179,15 +183,17 @@ class GroupReader implements DeclarationGroups {
     const isSeparateText = next === '' && below(block) > 1 && isPlain && isPhrase([heading]);
     const isTitled = isFramed(block) ? isAlone || isSeparateText : hasRule(block) && isSeparateText;
     if (!isTitled) return undefined;
-    if (text.length > 0) this.#addText(withoutLabel(heading), text);
+    this.#addText(withoutLabel(heading), text);
     return withoutLabel(heading);
   }
 
-  #readHeading(heading: string | undefined): void {
+  #readHeading(heading: string | undefined, block?: CommentBlock): void {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    this.#open = /^end\b/i.test(heading) || isSentence(heading.replaceAll(BESIDE_VERB, '')) ? [] : [heading];
+    const isOfIncludes = block?.after && wordsOf(block.after)[0] === 'include';
+    const isOther = isOfIncludes || /^(?:end|use th\w+)\b/i.test(heading);
+    this.#open = isOther || isSentence(heading.replaceAll(BESIDE_VERB, '')) ? [] : [heading];
   }
 
   #readCommands(lines: readonly string[], block: CommentBlock): void {
@@ -195,13 +201,13 @@ class GroupReader implements DeclarationGroups {
     const texts: string[] = [];
     for (const line of lines) {
       const [, command, words = ''] = COMMAND.exec(line.trim()) ?? [];
-      if (command !== undefined) group = this.#groupOf(command, words.replace(GROUP_START, '').trim());
+      if (command !== undefined) group = this.#groupOf(command, words.replace(IN_HEADING, '').trim());
       else texts.push(line.replace(GROUP_START, '').replace(GROUP_END, ''));
     }
     const text = trimmed(
       texts.filter((line) => !/^\s*[\\@](?:ingroup|file)\b/.test(line)).map((line) => line.trimEnd()),
     );
-    if (group !== '' && text.length > 0) this.#addText(group, text);
+    if (group !== '') this.#addText(group, text);
     this.#run = undefined;
     if (lines.some((line) => GROUP_START.test(line)))
       group ||= text.length > 0 ? headingOf(text).heading : this.#defined;
@@ -226,7 +232,7 @@ class GroupReader implements DeclarationGroups {
   }
 
   #addText(group: string, text: readonly string[]): void {
-    this.texts.set(group, [...(this.texts.get(group) ?? []), ...text]);
+    if (text.length > 0) this.texts.set(group, [...(this.texts.get(group) ?? []), ...text]);
   }
 
   #groupOf(command: string, words: string): string {

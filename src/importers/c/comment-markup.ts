@@ -95,12 +95,15 @@ const LISTED = /^(?: {0,3}(?:[-*+]|\d+[.)]) |\s*<\/?[a-z]+>)/;
 /** The mark of an item of a numbered list of Doxygen. */
 const NUMBERED = /(?<=^[ \t]{0,20})-#(?:[ \t]+|$)/gm;
 
+/** Tags that terms have anyway: `<dt><b>term</b></dt>`. */
+const BOLD_TERM = /(<dt>)\s*<(?:b|strong)>|<\/(?:b|strong)>\s*(?=<\/dt>)/gi;
+
 /** A line with a label, which can be one of several: `Range: [0 - 1]`. */
 const LABELED = /^([A-Z][a-z]+(?: [a-z]+)?|[A-Z]{4,}): +(?=\S)/;
 
 /** Converts commands, HTML and references in a text without marked examples to Markdown. */
 export function markup(source: string, linkTo: LinkTo): string {
-  const text = withTables(source).replaceAll(NUMBERED, '1. ');
+  const text = withTables(source).replaceAll(NUMBERED, '1. ').replaceAll(BOLD_TERM, '$1');
   const converter = new Converter(text, linkTo);
   let isList = false;
   const paragraphs = text.split('\n\n').map((paragraph, index) => {

@@ -106,13 +106,19 @@ export function marksParts(block: CommentBlock, item: Item): boolean {
   return isMark && isPlace && (lines.length > 1 || !touchesAfter(block, item));
 }
 
+/** The start of what one declaration does: `Returns the depth`, unlike `Across the pond`. */
+const ACTION = /^(?!(?:across|as|plus|this|unless|versus)\b)[a-z]*[^s\W]s (?:an?|the) /i;
+
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
 function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);
   const [first = ''] = lines;
   const isText = /^(?:\S+ ){3,}/.test(first) || isAboutOne(first);
   const isSentence = isText && /[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
-  return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
+  return (
+    lines.findIndex((line) => NOTE.test(line)) === 1 ||
+    (lines.length < 2 && !isSentence && !ACTION.test(first))
+  );
 }
 
 /**

@@ -28,7 +28,8 @@ const COMMAND =
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
 /** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
-const DIRECTIVE = /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|warning)::/;
+const DIRECTIVE =
+  /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|versionadded|versionchanged|warning)::/;
 
 /** `@name: text`, or in older comments `@name:  text`. */
 const GTK_PARAMETER = /^@([A-Za-z_]\w*|\.\.\.):(?:(?: *\([^()]*\))+(?:: |$))? */;
@@ -41,7 +42,7 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal)[a-z]+)$/;
+  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|rst|(?:start|begin|end)(?!internal)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;
@@ -161,7 +162,8 @@ class SectionReader {
 
   #addText(line: string): void {
     const own = line.trimStart().replace(DIRECTIVE, '@$1');
-    this.#isDirective = own !== line.trimStart() || (this.#isDirective && own === '');
+    const isDirective = own !== line.trimStart() && !own.includes(' ');
+    this.#isDirective = isDirective || (this.#isDirective && own === '');
     const text = this.#isGtk ? gtkCommand(own) : own;
     const [whole = '', command = '', bracketed, braced] = COMMAND.exec(text) ?? [];
     if (command !== '' && this.#isCommand(command, text)) {
@@ -204,8 +206,9 @@ class SectionReader {
     this.#chunk?.lines.push(line);
   }
 
+  /** The last section; in an internal part, one that nobody reads. */
   get #section(): Section {
-    return this.sections.at(-1) ?? emptySection();
+    return (this.#isInternal ? undefined : this.sections.at(-1)) ?? emptySection();
   }
 
   get #chunk(): Chunk | undefined {

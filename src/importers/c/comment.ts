@@ -1,5 +1,5 @@
 import { once } from '../../description/once.ts';
-import { isCode, WORK } from './comment-code.ts';
+import { isCode, isForAuthors, isRule, NOT_FOR_READERS, WORK } from './comment-code.ts';
 import type { Item } from './header-items.ts';
 import { decoded, type Token } from './header-tokens.ts';
 
@@ -29,11 +29,7 @@ const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 
 /** Doxygen commands in comments about a file or a group. */
 const ORGANIZES =
-  /(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
-
-/** The start of a comment that is for a tool or part of a drawing. */
-const NOT_FOR_READERS =
-  /^(?:\)|[{}]{3}|clang-format|NOLINT|IWYU|cppcheck-suppress|coverity|LCOV_|GCOV_|lint\b|FALLTHR|doxygen\b)/i;
+  /^(?:SECTION:|[\\@]section:)|(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
 const DESCRIBES = /^(?:Purpose|Summary|Description): /;
@@ -56,7 +52,10 @@ export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBa
 
 /** Whether a line begins and ends with marks. Between two dashes, a sentence is a text. */
 export function isMarked(line: string): boolean {
-  return (/^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line)) || /^-- .*(?<![.!]) --+$/.test(line);
+  return (
+    (/^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line)) ||
+    /^(?:-- .*(?<![.!]) --+|([-=*~+])\1{2,} (?!.*\. |.*[.:;,?!]$).*)$/.test(line)
+  );
 }
 
 export function isLineComment({ text }: Token): boolean {
@@ -77,8 +76,11 @@ const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
 
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once((block: CommentBlock): Divided => {
-  const { tokens } = block;
-  const all = tokens.flatMap(({ text }) => (text.startsWith('//') ? lineText(text) : blockText(text)));
+  const { tokens, first: start, before, gap, isTrailing } = block;
+  const isBeside = isTrailing || (before && gap === 1 && start.column > before.column);
+  const all = tokens.flatMap(({ text }) =>
+    text.startsWith('//') ? lineText(text) : blockText(text, isBeside),
+  );
   const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
@@ -114,7 +116,7 @@ export function headingIn(block: CommentBlock): string | undefined {
 /** A heading without a label before it, such as `Section: ` or `MARK: - `, and without the dot at its end. */
 export function withoutLabel(heading: string): string {
   return heading
-    .replace(/^(?:Start section |Begin of |Section(?:: | - )|MARK: (?:- )?)/i, '')
+    .replace(/^(?:Start section |Begin of |Group: |Section(?:: | - )|MARK: (?:- )?)/i, '')
     .replace(/\.$/, '');
 }
 
@@ -140,11 +142,11 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
   const [first = '', ...others] = lines;
   const text = lines.join('\n');
+  const isAlone = others.length === 0 || (others[0] === '' && block.after?.line === block.last.endLine + 1);
   // The number of a declaration: `/* 12 */`.
-  if (!/[A-Za-z\u0080-\uffff]/.test(text) || /^\/\*\s*\d+\s*\*\/$/.test(block.last.text)) return true;
-  if ((others.length === 0 && isMarked(first)) || block.isRemark) return true;
-  if (isSection(block) || ORGANIZES.test(text) || /^(?:SECTION:|[\\@]section:)/.test(first)) return true;
-  if (/^<\s*\w+\s*>$/.test(text)) return true;
+  const isNumber = /^\/\*\s*\d+\s*\*\/$/.test(block.last.text) || !/[A-Za-z\u0080-\uffff]/.test(text);
+  if (isNumber || isForAuthors(lines) || ORGANIZES.test(text)) return true;
+  if (block.isRemark || isSection(block) || (isAlone && isMarked(first))) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
@@ -191,15 +193,11 @@ const rulesOf = once(({ first, last }: CommentBlock): boolean[] => {
   return [start[0], end.at(-1)].map((line) => isRule(line ?? ''));
 });
 
-function isRule(line: string): boolean {
-  return /^[-=*#~_+/]{4,}$/.test(line.trim());
-}
-
 function lineText(text: string): string[] {
   return [
     decoded(text)
-      .replace(/^\/\/(?:[/!]?<|[/!]|(?=\/\/))/, '')
-      .replace(/^\/\/+/, ''),
+      .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|[/!]|(?=\/\/))/, '')
+      .replace(/^(?:\/\/+)?(?:\s*<-+(?=\s))?/, ''),
   ];
 }
 
@@ -209,12 +207,13 @@ const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 /** Words between three or more stars, or two dashes. With few of these marks, they can be a text. */
 const BETWEEN = /^\/\*(?:(\*{2,})| *--) +(\S|\S.*\S) +(?:\*{2,}|-- *)\*\/$/;
 
-function blockText(text: string): string[] {
+/** @param isBeside whether the comment is behind a declaration, or indented below one: a text, also between marks */
+function blockText(text: string, isBeside = false): string[] {
   const [, stars = '', words = ''] = BETWEEN.exec(decoded(text)) ?? [];
-  if (stars.length < 4 && isAboutOne(words)) return [words];
+  if (words !== '' && (isBeside || (stars.length < 4 && isAboutOne(words)))) return [words];
   if (stars !== '') return [`*** ${words} ***`];
   const lines = decoded(text)
-    .replace(/^\/\*(?:[*!]?<(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
+    .replace(/^\/\*(?:[*!]?(?:[<>@!,]{1,2}(?=\s)|<)(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());

@@ -23,6 +23,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['pre', 'Precondition'],
   ['post', 'Postcondition'],
   ['threadsafety', 'Thread safety'],
+  ['versionadded', 'Since'],
+  ['versionchanged', 'Changed'],
 ]);
 
 /** Commands that add no label to their text. */

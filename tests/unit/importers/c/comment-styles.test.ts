@@ -154,6 +154,43 @@ it.each([
   ['/** @return \\pond_t or a \\deep_t{pond}. */\nint f(void);', 'Returns: pond_t or a pond.'],
   ['/** As \\über and \\tiefe Teiche. */\nint f(void);', 'As über and tiefe Teiche.'],
   ['/** Used in @see pond_fill. */\nint f(void);', 'Used in [pond_fill](pond::pond_fill).'],
+  // Values that a list leaves out.
+  ['#define A 1\n/* 2 - Reserved for frogs */\n#define f 3\n\n#define B 4', ''],
+  ['#define A 0x02\n/* 0x03 - 0x05 not defined */\n#define f 0x06', ''],
+  ['enum e {\n  A = 2,\n  /* 0x3 to 0x5 - Reserved */\n  f = 6\n};', ''],
+  ['#define A 2\n/*      0x1002  */\n#define f 4', ''],
+  ['/* 3 levels, one reserved */\n#define f 4', '3 levels, one reserved'],
+  ['/* 0: no ponds, 1: ponds */\n#define f 1', '0: no ponds, 1: ponds'],
+  ['#define A 1\n#define f 60 /* 0 to 59 */', '0 to 59'],
+  ['//> Deep ponds\nenum f { A };', 'Deep ponds'],
+  ['enum e {\n  A,\n  f, // <-- the last pond\n};', 'the last pond'],
+  ['enum e { f = 0, // > 0 if deep\n};', '> 0 if deep'],
+  ['struct s {\n  int f; /*<! How deep */\n};', 'How deep'],
+  ['enum e {\n  f = 0, /*@< Deep */\n  A\n};', 'Deep'],
+  ['enum e {\n  f = 0, /**<, Deep */\n  A /*!, Low */\n};', 'Deep'],
+  ['enum e {\n  A, /**<, Deep */\n  f /*!, Low */\n};', 'Low'],
+  // The parameters of a call that begins with the macro.
+  ['#define f 0 /* , frog_t);  set */', ''],
+  ['/*\n * in pond.c:\n */\nint f(void);', ''],
+  ['/* pond-fill.c */\nint f(void);', ''],
+  ['/* from deep/pond.cpp */\nint f(void);', ''],
+  ['/* Reads pond.c */\nint f(void);', 'Reads pond.c'],
+  ['/* *** Deep ponds */\nint f(void);\n\nint g(void);', ''],
+  ['/* ---- Deep ponds -----\n *\n * Fish live in them.\n */\nstruct f { int a; };', ''],
+  ['/** Levels:\n * <DL><DT><B>Low</B></DT>\n * <DD>A.</DD></DL> */\nint f(void);', 'Levels:\n\n**Low**\nA.'],
+  ['/** A.\n * \\rst\n * .. versionadded:: 1.6\n * \\endrst\n */\nint f(void);', 'A.\n\nSince: 1.6'],
+  [
+    '/** A.\n * .. versionchanged:: 1.6\n *     Fills it.\n */\nint f(void);',
+    'A.\n\nChanged: 1.6\nFills it.',
+  ],
+  [
+    '/** A.\n * @internal\n * B.\n * @code\n * f();\n * @endcode\n * C.\n * @endinternal\n * D.\n */\nint f(void);',
+    'A.\n\nD.',
+  ],
+  ['/** A.\n * @internal\n * @code f(); @endcode B. */\nint f(void);', 'A.'],
+  ['// Returns the depth\nint f(void);\nint g(void);', 'Returns the depth'],
+  ['int f(void); /**** Fills ponds ****/', 'Fills ponds'],
+  ['typedef int (*f)(int a);\n\t\t\t\t/**** Deep callback ****/\n\nint g(void);', 'Deep callback'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
 });

@@ -212,6 +212,38 @@ describe('groups of declarations', () => {
       { f: undefined, g: 'Depths', h: undefined },
     ],
     [
+      'no headings of includes',
+      '/* ==== Ponds ==== */\nint f(void);\n\n////////\n// Headers\n////////\n#include <a.h>\n\nint g(void);',
+      { f: 'Ponds', g: undefined },
+    ],
+    [
+      'headings with commands for words, and labels of groups',
+      '/** @name Values of the \\c depth field @{ */\nint f(void);\n/** @} */\n/** @name Group: Frogs\n * @{ */\nint g(void);\n/** @} */',
+      { f: 'Values of the depth field', g: 'Frogs' },
+    ],
+    [
+      'headings above an empty line and a text, if there are three between empty lines',
+      'int e(void);\n\n/* Depth checks */\n\nint f(void);\n\n/*\n * Frog operations\n *\n * Not for toads.\n */\n\nint g(void);\n\n/* Options */\n\nint h(void);\n\n/* Exported types */\n\nint i(void);',
+      { e: undefined, f: 'Depth checks', g: 'Frog operations', h: 'Options', i: 'Exported types' },
+    ],
+    [
+      'headings before commands, and with abbreviations',
+      '/**\n * Deep pond macros\n * @depth:  in meters\n */\nint e;\n\n// Depth flags, e.g. for fill\nint f(void);\nint g(void);\n\n/* Copied from pond.h. */\nint h(void);\nint i(void);\n\n/* DO NOT EDIT: made by a script. */\nint j(void);\nint k(void);',
+      {
+        f: 'Depth flags, e.g. for fill',
+        g: 'Depth flags, e.g. for fill',
+        h: undefined,
+        i: undefined,
+        j: undefined,
+        k: undefined,
+      },
+    ],
+    [
+      'headings with marks only before them',
+      '// --- Ponds\nint f(void);\n\n/* *** Frogs */\nint g(void);\n\n// --- After this, fill it.\nint h(void);',
+      { f: 'Ponds', g: 'Frogs', h: 'Frogs' },
+    ],
+    [
       'lines with marks',
       '// Misc. functions\nint f(void);\nint g(void);\n\n// Input: keys\nint h(void);\nint i(void);',
       { f: 'Misc. functions', g: 'Misc. functions', h: 'Input: keys', i: 'Input: keys' },
@@ -314,6 +346,13 @@ describe('groups of declarations', () => {
   it('have the first of two sentences in one line as their heading', () => {
     const { groups } = new HeaderText('/* Pond state. Not for public use. */\n#define A 1\n#define B 2\n');
     expect([...groups.texts]).toEqual([['Pond state', ['Not for public use.']]]);
+  });
+
+  it('continue below comments about values that a list leaves out', () => {
+    const source =
+      '/* Kinds of ponds */\n#define A 0\n#define B 1 /* Low */\n/* 2 - Reserved for frogs */\n#define C 3 /* Deep */\n/* 0x4 */\n#define D 5\n';
+    const { groups, directives } = new HeaderText(source);
+    expect(directives.map((item) => groups.members.get(item))).toEqual(Array(4).fill('Kinds of ponds'));
   });
 
   it('have the texts below their macros, if the header has texts there', () => {

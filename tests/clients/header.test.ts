@@ -359,7 +359,13 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     write('a.h', '#include "missing.h"\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
-      "error a.h:1:10: 'missing.h' file not found. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>",
+      "error a.h:1:10: 'missing.h' file not found. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>. If the build of the library creates the file, choose the installed headers.",
+    );
+    write('b.h', '');
+    write('a.h', '#include <b.h>\n');
+    expectRefused(
+      bindocs('init', '--from', 'a.h'),
+      "error a.h:1:10: 'b.h' file not found. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>. If the build of the library creates the file, choose the installed headers.",
     );
     write('a.h', '#ifdef X\nint f(void);\n#endif\nunknown g(void);\nint h(nothing x);\n');
     expectRefused(

@@ -40,7 +40,7 @@ const DOCBOOK = new Set(
 const TAGS = new Set([...PAIRED, ...DOCBOOK, ...'a dd dt hr img li p tbody td th thead tr'.split(' ')]);
 
 /** Markdown around the word after a command. */
-const MARKS = new Map(Object.entries({ b: '**', a: '*', e: '*', em: '*', p: '`', c: '`' }));
+const MARKS = new Map(Object.entries({ b: '**', a: '*', e: '*', em: '*', p: '`', c: '`', param: '`' }));
 
 const PARTS = new RegExp(
   [
@@ -60,7 +60,7 @@ const PARTS = new RegExp(
     String.raw`\[(?<shown>[^\][]*)\]\([\\@]ref\s+(?<goal>[^()\s]*)[^()]*\)`,
     String.raw`[\\@]f\$(?<math>[^$\`]*)[\\@]f\$`,
     String.raw`[\\@]f\((?<round>[^@\`]{0,500}?)[\\@]f\)`,
-    String.raw`[\\@](?<format>b|a|e|em|p|c)(?=\s)[ \t]*(?:\n[ \t]*)?(?<word>(?![\\@][a-z])\S+)`,
+    String.raw`[\\@](?<format>b|a|e|em|p|c|param)(?=\s)[ \t]*(?:\n[ \t]*)?(?<word>(?![\\@][a-z])\S+)`,
     // Sphinx.
     String.raw`:(?:c:)?(?:type|func|enum|enumerator|macro|member|data|struct|union|var):\`~?(?<role>[\w.]+)(?:\(\))?\``,
     String.raw`(?<![\w|])\|(?<argument>\*?\w+)\|(?![\w|])`,

@@ -12,11 +12,13 @@ import {
   isBlock,
   isDrawn,
   isHeading,
+  isNamed,
   isOneLine,
   isRunOf,
   isSpread,
   lastParameter,
   marksParts,
+  NOTE,
   nameIn,
   namesFunctions,
   Pending,
@@ -81,11 +83,6 @@ function commentsIn({ elements, line, parent }: Group): CommentBlock[] {
   return found;
 }
 
-/** Whether an item is a macro, or not part of a declaration. */
-function isNamed({ kind, group }: Item): boolean {
-  return kind === 'macro' || group.opener === '';
-}
-
 function continues(block: CommentBlock, token: Token): boolean {
   const { before, last, isTrailing, isDoxygen } = block;
   // Tabs and spaces together have no columns that can be compared.
@@ -99,7 +96,8 @@ function continues(block: CommentBlock, token: Token): boolean {
   if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
   // A text is not part of a heading between marks, unlike a line of dashes.
   const isApart = isDrawn(last) !== isDrawn(token) && [last, token].every(({ text }) => /\w/.test(text));
-  return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine) && !isApart);
+  const isPart = NOTE.test(token.text.slice(2).trimStart()) || ([last, token].every(isOneLine) && !isApart);
+  return isLineComment(token) || (isPart && !isDoxygen);
 }
 
 /** The comments of a header by the item that each documents. */
@@ -203,10 +201,11 @@ class Owners {
         !(this.style === 'after' && !block.isDoxygen && block.before && touchesBefore(block, block.before)),
     );
     const last = possible.at(-1);
-    const near = last?.isDoxygen || (last && touchesAfter(last, item)) ? last : undefined;
-    // A line of dashes or code can be below the documentation.
-    const found = near?.isDoxygen || (near && !documentsNothing(near)) ? near : undefined;
-    const block = found ?? possible.findLast(({ isDoxygen }) => isDoxygen);
+    const isNear = last && touchesAfter(last, item) && !documentsNothing(last);
+    const doxygen = possible.findLast(({ isDoxygen }) => isDoxygen);
+    // An ordinary comment directly below one for Doxygen is a remark.
+    const isAdded = last && doxygen && last.first.line - doxygen.last.endLine <= 1;
+    const block = isNear && !(isAdded && !documentsNothing(doxygen)) ? last : doxygen;
     if (!block || documentsNothing(block) || marksParts(block, item)) return undefined;
     return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;
   }

@@ -23,6 +23,11 @@ export function isBlock({ kind, line, endLine, parts }: Item): boolean {
   );
 }
 
+/** Whether an item is a macro, or not part of a declaration. */
+export function isNamed({ kind, group }: Item): boolean {
+  return kind === 'macro' || group.opener === '';
+}
+
 /** The name that an item declares: that of a macro, the one before parentheses or brackets, or the last. */
 export function nameIn(item: Item): string {
   const words = wordsOf(item);
@@ -107,7 +112,8 @@ export function marksParts(block: CommentBlock, item: Item): boolean {
 }
 
 /** The start of what one declaration does: `Returns the depth`, unlike `Across the pond`. */
-const ACTION = /^(?!(?:across|as|plus|this|unless|versus)\b)[a-z]*[^s\W]s (?:an?|the) /i;
+const ACTION =
+  /^(?:(?:Adds|Allocates|Converts|Creates|Destroys|Gets|Removes|Returns|Sets) |(?!(?:across|as|plus|this|unless|versus) )[a-z]*[^s\W]s (?:an?|the) )/i;
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
 function isShort(block: CommentBlock): boolean {

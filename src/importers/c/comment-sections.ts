@@ -27,6 +27,9 @@ const COMMAND =
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
+/** The end of a text before a parameter that is part of the sentence, where no line begins with one: `up to @param depth`. */
+const BEFORE_NAME = /[^\s.:;!?)] +$/;
+
 /** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
 const DIRECTIVE =
   /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|versionadded|versionchanged|warning)::/;
@@ -78,7 +81,8 @@ const MARKED = /[\\@<`|~]|::/;
  * @param isGtk whether `@name:` documents a parameter
  */
 export function commentSections(lines: readonly string[], isGtk = false): Section[] {
-  const reader = new SectionReader(isGtk);
+  const isNamed = lines.length > 1 && !lines.some((line) => /^\s*[\\@]param\b/.test(line));
+  const reader = new SectionReader(isGtk, isNamed);
   for (const line of lines.join('\n').replaceAll(FOREIGN, '').split('\n')) reader.read(line);
   return reader.sections;
 }
@@ -108,9 +112,12 @@ class SectionReader {
   /** Whether a line is one of an example if it is indented. */
   #isExample = false;
   readonly #isGtk: boolean;
+  readonly #isNamed: boolean;
 
-  constructor(isGtk: boolean) {
+  /** @param isNamed whether a parameter within a sentence only names it */
+  constructor(isGtk: boolean, isNamed: boolean) {
     this.#isGtk = isGtk;
+    this.#isNamed = isNamed;
   }
 
   read(line: string): void {
@@ -153,7 +160,9 @@ class SectionReader {
     for (const { index } of line.matchAll(PARAGRAPHS)) {
       // A line can have many commands, so only the last word before each is read.
       const before = line.slice(Math.max(0, index - 10), index);
+      const isName = this.#isNamed && /^[^\\@]/.test(line) && line.startsWith('param', index + 1);
       if (index === 0 || !/\s$/.test(before) || WITHIN.test(before)) continue;
+      if (isName && BEFORE_NAME.test(before)) continue;
       this.#addText(line.slice(start, index));
       start = index;
     }

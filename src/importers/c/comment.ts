@@ -81,7 +81,8 @@ const divided = once((block: CommentBlock): Divided => {
   const all = tokens.flatMap(({ text }) =>
     text.startsWith('//') ? lineText(text) : blockText(text, isBeside),
   );
-  const lines = dedented(trimmed(all, (line) => isText(line.trim())));
+  const spaced = all.map((line) => line.replaceAll(/(?<=\S)\t+/g, '  '));
+  const lines = dedented(trimmed(spaced, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
   // The second line of a heading adds to the first.

@@ -93,6 +93,7 @@ class ItemReader implements HeaderItems {
     else if (token.kind === 'comment') this.#readComment(token);
     else if (token.kind === 'directive') {
       this.#endMacroUse(token.line - 1);
+      this.#dropLinkage();
       this.#isDirective = true;
     } else this.#readToken(token);
   }
@@ -135,17 +136,22 @@ class ItemReader implements HeaderItems {
   }
 
   #open(token: Token, opener: '(' | '{'): void {
+    if (opener === '{' && this.#dropLinkage()) return;
     const item = this.#currentItem(token);
-    const { group: outer } = this.#level;
-    if (opener === '{' && wordsOf(item)[0] === 'extern' && item.parts.length === 2) {
-      outer.elements.splice(outer.elements.indexOf(item), 1);
-      this.#level = { ...this.#level, item: undefined };
-      return;
-    }
     const group = this.#newGroup({ opener, parent: item, line: token.line, elements: [] });
     this.itemAt.set(token.start, item);
     item.parts.push(group);
     this.#level = { group, outer: this.#level };
+  }
+
+  /** Drops `extern "C"`, which belongs to several declarations, or to one in only some branches of a condition. */
+  #dropLinkage(): boolean {
+    const { item, group } = this.#level;
+    const isLinkage = item && /^extern "[^"]*"$/.test(wordsOf(item).join(' '));
+    if (!isLinkage) return false;
+    group.elements.splice(group.elements.indexOf(item), 1);
+    this.#level = { ...this.#level, item: undefined };
+    return true;
   }
 
   #close(token: Token): void {

@@ -66,23 +66,26 @@ function labeledParameters(lines: readonly string[], names: readonly string[]): 
   return isList ? items : lines;
 }
 
-/** A name before its text of several words, unlike `a - b`: `name - text`, `name(in): text`. */
-const DASHED = /^(\s*)(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+\s+\S)/;
+/** A name before its text: `name - text`, `name(in): text`. At least one has several words, unlike `a - b`. */
+const DASHED = /^(\s*)(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+(\s+\S)?)/;
 
 /** A line that can be directly below such lines. Others continue the text of the last one. */
 const LABEL = /^(?:\w[\w ]*:$|[A-Z][\w ]*: |(?:[Rr]eturns?|RETURNS?)\b)/;
 
-/** Replaces several such lines with known names and the same indentation by commands. They can continue in indented lines. */
+/** Replaces several such lines with known names and the same indentation by commands. They can continue in lines with more. */
 function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const isKnown = (line: string) => names.includes(DASHED.exec(line)?.[2] ?? '');
   const start = lines.findIndex((line) => DASHED.test(line) && isKnown(line));
-  const [, indentation] = DASHED.exec(lines[start] ?? '') ?? [];
+  const [, indentation = ''] = DASHED.exec(lines[start] ?? '') ?? [];
   const isItem = (line: string) => isKnown(line) && DASHED.exec(line)?.[1] === indentation;
-  const length = lines.slice(start).findIndex((line) => !isItem(line) && !/^\s+\S/.test(line));
+  const length = lines
+    .slice(start)
+    .findIndex((line) => !isItem(line) && line.search(/\S/) <= indentation.length);
   const end = length < 0 ? lines.length : start + length;
   const list = lines.slice(start, end);
   const isEnd = !lines[end] || LABEL.test(lines[end]);
-  if (start < 0 || list.filter(isItem).length < 2 || !isEnd) return lines;
+  const isText = list.some((line) => isItem(line) && DASHED.exec(line)?.[3] !== undefined);
+  if (!isText || list.filter(isItem).length < 2 || !isEnd) return lines;
   const items = list.map((line) => (isItem(line) ? line.replace(DASHED, '@param $2 ') : line));
   return [...lines.slice(0, start), ...items, '', ...lines.slice(end)];
 }

@@ -190,6 +190,22 @@ it.each([
   ['/** A.\n * @internal\n * @code f(); @endcode B. */\nint f(void);', 'A.'],
   ['// Returns the depth\nint f(void);\nint g(void);', 'Returns the depth'],
   ['int f(void); /**** Fills ponds ****/', 'Fills ponds'],
+  ['#ifdef __cplusplus\nextern "C"\n#endif\n/** Fills ponds. */\nint f(void);', 'Fills ponds.'],
+  ['#ifdef __cplusplus\nextern "C"\n#endif\nint f(void); // Fills ponds.', 'Fills ponds.'],
+  [
+    '/** Fills up to @param depth into @param pond.\n * Empties @param old first. */\nint f(void);',
+    'Fills up to `depth` into `pond`.\nEmpties `old` first.',
+  ],
+  [
+    '/** Fills it. @param depth in meters\n * @return 0 */\nint f(void);',
+    'Fills it.\n\n`depth`: in meters\n\nReturns: 0',
+  ],
+  ['/** fill it @param depth in meters */\nint f(void);', 'fill it\n\n`depth`: in meters'],
+  ['/** Default depth. */    /* Not 0. */\n#define f 10', 'Default depth.'],
+  ['/** Fills. */\n/* Keep this in sync. */\nint f(void);', 'Fills.'],
+  ['/** Ponds\n */\n\n/* Fills. */\nint f(void);', 'Fills.'],
+  ['/* Fills. */\n/* Note: only\n   deep ponds. */\nint f(void);', 'Fills.\nNote: only\ndeep ponds.'],
+  ['// Destroys deep ponds\nint f(void);\nint g(void);', 'Destroys deep ponds'],
   ['typedef int (*f)(int a);\n\t\t\t\t/**** Deep callback ****/\n\nint g(void);', 'Deep callback'],
 ])('finds the text in %j', (source, text) => {
   expect(documented(source, 'f').text).toBe(text);
@@ -209,6 +225,17 @@ it('reads lists of parameters with their types', () => {
   const { text, parameters } = documented(source, 'f', ['pond', 'count']);
   expect(Object.fromEntries(parameters)).toEqual({ pond: 'the pond', count: 'how' });
   expect(text).toBe('Fills.\n\nreturn value - the depth');
+});
+
+it('reads lists of names with tabs', () => {
+  const source = '/*\n * Levels.\n *\n *   A\t\t - Low water\n *   B\t- Deep\n */\ntypedef enum { A, B } f;';
+  expect(documented(source, 'f', ['A', 'B'])).toMatchObject({
+    text: 'Levels.',
+    parameters: new Map([
+      ['A', 'Low water'],
+      ['B', 'Deep'],
+    ]),
+  });
 });
 
 it('reads directions of parameters behind a space', () => {

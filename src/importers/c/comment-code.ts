@@ -16,9 +16,10 @@ const LEFT_OUT =
 /** The file with the definitions of the declarations below, or a mark such as `< private >`. */
 const FILE = /^(?:(?:defined )?(?:from|in) )?[\w./-]+\.(?:c|cc|cpp|cxx|h|hpp|m)[.:]?$|^<\s*\w+\s*>$/;
 
-/** Whether each line is about values that a list leaves out, or a comment only names a file or is a mark. */
-export function isForAuthors(lines: readonly string[]): boolean {
-  return lines.every((line) => LEFT_OUT.test(line)) || (lines.length === 1 && FILE.test(lines[0] ?? ''));
+/** Whether each line is about values that a list leaves out, unless it is behind one, or a comment only names a file or is a mark. */
+export function isForAuthors(lines: readonly string[], isTrailing: boolean): boolean {
+  const isLeftOut = !isTrailing && lines.every((line) => LEFT_OUT.test(line));
+  return isLeftOut || (lines.length === 1 && FILE.test(lines[0] ?? ''));
 }
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */

@@ -146,7 +146,7 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const isAlone = others.length === 0 || (others[0] === '' && block.after?.line === block.last.endLine + 1);
   // The number of a declaration: `/* 12 */`.
   const isNumber = /^\/\*\s*\d+\s*\*\/$/.test(block.last.text) || !/[A-Za-z\u0080-\uffff]/.test(text);
-  if (isNumber || isForAuthors(lines) || ORGANIZES.test(text)) return true;
+  if (isNumber || isForAuthors(lines, block.isTrailing) || ORGANIZES.test(text)) return true;
   if (block.isRemark || isSection(block) || (isAlone && isMarked(first))) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
   const isSentence =

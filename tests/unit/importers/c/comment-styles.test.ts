@@ -158,6 +158,7 @@ it.each([
   ['#define A 1\n/* 2 - Reserved for frogs */\n#define f 3\n\n#define B 4', ''],
   ['#define A 0x02\n/* 0x03 - 0x05 not defined */\n#define f 0x06', ''],
   ['enum e {\n  A = 2,\n  /* 0x3 to 0x5 - Reserved */\n  f = 6\n};', ''],
+  ['enum e {\n  A,\n  f, /* 7 - not used */\n};', '7 - not used'],
   ['#define A 2\n/*      0x1002  */\n#define f 4', ''],
   ['/* 3 levels, one reserved */\n#define f 4', '3 levels, one reserved'],
   ['/* 0: no ponds, 1: ponds */\n#define f 1', '0: no ponds, 1: ponds'],

@@ -365,7 +365,7 @@ describe.runIf(tools.includes('clang'))('clang', () => {
     write('a.h', '#include <b.h>\n');
     expectRefused(
       bindocs('init', '--from', 'a.h'),
-      "error a.h:1:10: 'b.h' file not found. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>. If the build of the library creates the file, choose the installed headers.",
+      `error a.h:1:10: 'b.h' file not found with <angled> include; use "quotes" instead. Hint: Add its folder after --: npx bindocs init --from <header> -- -I<folder>. If the build of the library creates the file, choose the installed headers.`,
     );
     write('a.h', '#ifdef X\nint f(void);\n#endif\nunknown g(void);\nint h(nothing x);\n');
     expectRefused(

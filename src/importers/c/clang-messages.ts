@@ -10,7 +10,7 @@ const NOT_C =
 const HINTS: readonly [RegExp, string][] = [
   [/^'(?:[a-z_]+|.*\.(?:hh|hpp|hxx))' file not found$/, NOT_C],
   [
-    /file not found$/,
+    /file not found/,
     `Add its folder after --: ${AGAIN} -I<folder>. If the build of the library creates the file, choose the installed headers.`,
   ],
   [/^unknown type name '(?:class|namespace|template|using|constexpr)'/, NOT_C],
@@ -32,11 +32,8 @@ const HINTS: readonly [RegExp, string][] = [
 
 /** Parses an error message of clang, with or without a position: `foo.h:3:5: error: unknown type name 'x'`. */
 export function errorIn(line: string): Problem | undefined {
-  // The end of the message is advice for the authors of the header.
   const [, file = '', row, column, message] =
-    /^(.+?)(?::(\d+):(\d+))?: (?:fatal )?error: (.*?)(?: with <angled> include; use "quotes" instead)?$/.exec(
-      line,
-    ) ?? [];
+    /^(.+?)(?::(\d+):(\d+))?: (?:fatal )?error: (.*)$/.exec(line) ?? [];
   if (message === undefined) return undefined;
   const position = row === undefined ? {} : { position: { line: Number(row), column: Number(column) } };
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];

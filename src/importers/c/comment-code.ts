@@ -13,8 +13,9 @@ const DECLARED =
 const LEFT_OUT =
   /^(?:0x[\da-f]+|\d+)(?:$|(?:\s*(?:-|to|\.\.)\s*(?:0x[\da-f]+|\d+))?\s+(?:-\s+)?(?:reserved|unused|not (?:defined|used))\b)/i;
 
-/** The file with the definitions of the declarations below, or a mark such as `< private >`. */
-const FILE = /^(?:(?:defined )?(?:from|in) )?[\w./-]+\.(?:c|cc|cpp|cxx|h|hpp|m)[.:]?$|^<\s*\w+\s*>$/;
+/** The file with the definitions of the declarations below, or a mark such as `< private >` or `private:`. */
+const FILE =
+  /^(?:(?:defined )?(?:from|in) )?[\w./-]+\.(?:c|cc|cpp|cxx|h|hpp|m)[.:]?$|^<\s*\w+\s*>$|^(?:private|public|internal)\b[\w ]*:$/i;
 
 /** Whether each line is about values that a list leaves out, unless it is behind one, or a comment only names a file or is a mark. */
 export function isForAuthors(lines: readonly string[], isTrailing: boolean): boolean {

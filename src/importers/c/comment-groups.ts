@@ -87,9 +87,8 @@ function isTitleOrCode({ before, after, first }: CommentBlock): boolean {
 }
 
 /** Whether a declaration or macro is on the line after a comment. */
-function isAboveItem(block: CommentBlock): boolean {
-  const { next } = block;
-  return next !== undefined && isItem(next) && next.kind !== 'directive' && below(block) <= 1;
+function isAboveItem({ after, last }: CommentBlock): boolean {
+  return after !== undefined && after.kind !== 'directive' && after.line - last.endLine <= 1;
 }
 
 class GroupReader implements DeclarationGroups {

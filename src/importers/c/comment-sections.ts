@@ -45,7 +45,7 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|rst|(?:start|begin|end)(?!internal)[a-z]+)$/;
+  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|private|public|static|rst|(?:start|begin|end)(?!internal)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;

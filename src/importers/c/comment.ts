@@ -71,8 +71,8 @@ interface Divided {
 /** A line of a heading that has two, between lines of dashes. */
 const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
 
-/** A heading with dashes behind it: `Structures -----`. */
-const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+]{4,}$/;
+/** A heading with dashes behind it: `Structures -----`, or `MARK: - Structures`. */
+const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+/]{4,}$|^MARK: /;
 
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once((block: CommentBlock): Divided => {
@@ -102,7 +102,7 @@ export const commentLines = once((block: CommentBlock): readonly string[] => {
 export function headingIn(block: CommentBlock): string | undefined {
   const { lines, end = lines.length } = divided(block);
   const first = lines.slice(0, end).findLast((line) => RULED.test(line)) ?? lines[0] ?? '';
-  const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+\s])[-=*#~+\s]+$/, '');
+  const heading = first.replace(/^[-=*#~+\s]+/, '').replace(/(?<=[^-=*#~+/\s])[-=*#~+/\s]+$/, '');
   const isRuled = RULED.test(first);
   const isHeading =
     (isRuled || (end === 1 && (hasRule(block) || isMarked(first)))) &&
@@ -123,9 +123,8 @@ export function withoutLabel(heading: string): string {
 
 /** A heading without the spaces between its letters: `F R O G   P O N D S`. */
 function withoutSpacing(heading: string): string {
-  if (!/^(?:\S ){2,}/.test(heading)) return heading;
-  const words = heading.split(/\s{2,}/);
-  return words.map((word) => word.replaceAll(' ', '')).join(' ');
+  const isSpaced = /^(?:\S ){2,}/.test(heading);
+  return isSpaced ? heading.replaceAll(/\s+/g, (spaces) => (spaces.length > 1 ? ' ' : '')) : heading;
 }
 
 function isText(line: string): boolean {
@@ -197,7 +196,7 @@ const rulesOf = once(({ first, last }: CommentBlock): boolean[] => {
 function lineText(text: string): string[] {
   return [
     decoded(text)
-      .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|[/!]|(?=\/\/))/, '')
+      .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|\/\/+|[/!])/, '')
       .replace(/^(?:\/\/+)?(?:\s*<-+(?=\s))?/, ''),
   ];
 }

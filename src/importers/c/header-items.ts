@@ -147,8 +147,7 @@ class ItemReader implements HeaderItems {
   /** Drops `extern "C"`, which belongs to several declarations, or to one in only some branches of a condition. */
   #dropLinkage(): boolean {
     const { item, group } = this.#level;
-    const isLinkage = item && /^extern "[^"]*"$/.test(wordsOf(item).join(' '));
-    if (!isLinkage) return false;
+    if (!item || !/^extern "[^"]*"$/.test(wordsOf(item).join(' '))) return false;
     group.elements.splice(group.elements.indexOf(item), 1);
     this.#level = { ...this.#level, item: undefined };
     return true;

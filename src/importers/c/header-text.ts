@@ -53,7 +53,7 @@ export class HeaderText {
     this.#macros = new Map(macros.map((item) => [`${wordsOf(item)[1]} ${item.line}`, item]));
     const documented = macrosForDoxygen(this.directives).filter((item) => this.#isDocumented(item));
     this.#documented = new Map(documented.map((item) => [wordsOf(item)[1] ?? '', item]));
-    this.constants = declarationsIn(items.root).flatMap(constantName);
+    this.constants = declarationsIn(items.root).flatMap(constantNames);
   }
 
   /** The declaration, field or variant with a token at an offset. */
@@ -120,9 +120,7 @@ export class HeaderText {
       : item.parts.slice(index + 2);
     const end = rest.findIndex((part) => !isGroup(part) && part.text === ')');
     const texts = rest.slice(0, end < 0 ? rest.length : end);
-    const literals = texts.flatMap((part) =>
-      isGroup(part) || !part.text.startsWith('"') ? [] : [part.text],
-    );
+    const literals = texts.flatMap((part) => (isGroup(part) || !part.text.startsWith('"') ? [] : part.text));
     const text = literals.map((literal) => literal.slice(1, -1).replaceAll(/\\(.)/g, '$1')).join('');
     return text === '' ? undefined : Buffer.from(text, 'latin1').toString('utf8');
   }
@@ -137,11 +135,6 @@ export class HeaderText {
     const parameters = callbackParameters(item, count);
     return new Map(parameters.map((each) => [parameterName(each), this.commentsOf(each)]));
   }
-}
-
-/** Whether a macro is without text, such as most guards of headers. */
-function isEmptyMacro({ kind, parts }: Item): boolean {
-  return kind === 'macro' && parts.length === 2;
 }
 
 /**
@@ -188,8 +181,9 @@ function openingManual(
   const lineOf = (item: Item | undefined) => item?.line ?? Number.POSITIVE_INFINITY;
   const end = lineOf(items.find(({ kind }) => kind === 'declaration'));
   const [guard, ...macros] = items.filter(({ kind }) => kind === 'macro');
+  // Most guards have no text.
   const isGuard = (item: Item) =>
-    isEmptyMacro(item) || (item.kind === 'macro' && wordsOf(item)[1] === guardName);
+    item.kind === 'macro' && (item.parts.length === 2 || wordsOf(item)[1] === guardName);
   const macro = guard && isGuard(guard) ? macros[0] : guard;
   const used = new Set([...comments].flatMap(([item, found]) => (isGuard(item) ? [] : found)));
   return manualOf(
@@ -198,13 +192,12 @@ function openingManual(
   );
 }
 
-/** The name in `static const int name = 1` or `constexpr int name = 1`. */
-function constantName(item: Item): string[] {
+/** The names in `static const int name = 1, other = 2` or `constexpr int name = 1`. */
+function constantNames(item: Item): string[] {
   const words = wordsOf(item);
-  const equals = words.indexOf('=');
-  const name = words[equals - 1] ?? '';
-  const isConstant = words.slice(0, equals).some((word) => word === 'const' || word === 'constexpr');
-  return equals > 1 && isConstant && /^[A-Za-z_]\w*$/.test(name) ? [name] : [];
+  const isConstant = words.some((word) => word === 'const' || word === 'constexpr');
+  const names = words.filter((_, index) => words[index + 1] === '=' && words[index + 2] !== '=');
+  return isConstant && words[1] !== '=' ? names.filter((name) => /^[A-Za-z_]\w*$/.test(name)) : [];
 }
 
 /** The parameters of a callback, if one has a name. */

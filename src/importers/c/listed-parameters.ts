@@ -93,6 +93,9 @@ function dashedParameters(lines: readonly string[], names: readonly string[]): r
 /** A name in a list, or as in comments of the Linux kernel, without annotations of GTK-Doc: `* name: text`, `@name: text`. */
 const MARKED_NAME = /^(?:[*-] (\w+): |@(\w+):(?:\s+(?!\()|$))/;
 
+/** A result below such a list, without annotations. */
+const RESULT = /^(?:[*-] returns?|Returns?): +(?!\()/;
+
 /** Replaces lists of known names, marked or above an indented text, and of results by commands. */
 function markedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const nameIn = (line: string) => {
@@ -105,8 +108,7 @@ function markedParameters(lines: readonly string[], names: readonly string[]): r
   return lines.map((line, index) => {
     if (isTerm(line, index)) return `@param ${line}`;
     const name = nameIn(line);
-    const isResult = /^returns?$/.test(name);
-    if (!isResult && !isKnown(name)) return line;
-    return `${isResult ? '@return' : `@param ${name}`} ${line.replace(MARKED_NAME, '')}`;
+    if (isKnown(name)) return `@param ${name} ${line.replace(MARKED_NAME, '')}`;
+    return line.replace(RESULT, '@return ');
   });
 }

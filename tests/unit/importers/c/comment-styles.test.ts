@@ -191,6 +191,12 @@ it.each([
   ['/** A.\n * @internal\n * @code f(); @endcode B. */\nint f(void);', 'A.'],
   ['// Returns the depth\nint f(void);\nint g(void);', 'Returns the depth'],
   ['int f(void); /**** Fills ponds ****/', 'Fills ponds'],
+  ['//// Ponds ////\nint f(void);', ''],
+  ['//// Fills ponds.\nint f(void);', 'Fills ponds.'],
+  ['// MARK: - Ponds\n// Fills ponds.\nint f(void);', 'Fills ponds.'],
+  ['struct s {\n  int a;\n  // Private data:\n  void *f;\n};', ''],
+  ['struct s {\n  int f; /* internal */\n};', 'internal'],
+  ['/** Fills.\n * @private */\nint f(void);', 'Fills.'],
   ['#ifdef __cplusplus\nextern "C"\n#endif\n/** Fills ponds. */\nint f(void);', 'Fills ponds.'],
   ['#ifdef __cplusplus\nextern "C"\n#endif\nint f(void); // Fills ponds.', 'Fills ponds.'],
   [
@@ -226,6 +232,12 @@ it('reads lists of parameters with their types', () => {
   const { text, parameters } = documented(source, 'f', ['pond', 'count']);
   expect(Object.fromEntries(parameters)).toEqual({ pond: 'the pond', count: 'how' });
   expect(text).toBe('Fills.\n\nreturn value - the depth');
+});
+
+it('reads the result below parameters in the style of the Linux kernel', () => {
+  const source = '// f - fills ponds\n// @depth: in meters,\n//   or 0\n// Return: 0\nint f(int depth);';
+  const { text, parameters } = documented(source, 'f', ['depth']);
+  expect([text, parameters.get('depth')]).toEqual(['fills ponds\n\nReturns: 0', 'in meters,\nor 0']);
 });
 
 it('reads lists of names with tabs', () => {

@@ -36,10 +36,10 @@ describe('the text of a header', () => {
 
   it('has messages of attributes, and names and expressions of constants', () => {
     const source =
-      '#define OLD __attribute__((deprecated("use " "g")))\nstatic const int a = 1\n  << 2;\nint b = 3;\n';
+      '#define OLD __attribute__((deprecated("use " "g")))\nstatic const int a = 1\n  << 2, c, d = a == 3;\nint b = 3;\n';
     const header = new HeaderText(source);
     expect(header.textAfter(source.indexOf('deprecated'))).toBe('use g');
-    expect(header.constants).toEqual(['a']);
+    expect(header.constants).toEqual(['a', 'd']);
     const item = header.statementAt(source.indexOf('a = 1'));
     expect(item && header.initializer(item, 'a')).toBe('1 << 2');
   });

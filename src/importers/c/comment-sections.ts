@@ -27,9 +27,6 @@ const COMMAND =
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
-/** The end of a text before a parameter that is part of the sentence, where no line begins with one: `up to @param depth`. */
-const BEFORE_NAME = /[^\s.:;!?)] +$/;
-
 /** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
 const DIRECTIVE =
   /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|versionadded|versionchanged|warning)::/;
@@ -114,7 +111,7 @@ class SectionReader {
   readonly #isGtk: boolean;
   readonly #isNamed: boolean;
 
-  /** @param isNamed whether a parameter within a sentence only names it */
+  /** @param isNamed whether a parameter within a sentence only names it, because no line begins with one: `up to @param depth` */
   constructor(isGtk: boolean, isNamed: boolean) {
     this.#isGtk = isGtk;
     this.#isNamed = isNamed;
@@ -162,7 +159,7 @@ class SectionReader {
       const before = line.slice(Math.max(0, index - 10), index);
       const isName = this.#isNamed && /^[^\\@]/.test(line) && line.startsWith('param', index + 1);
       if (index === 0 || !/\s$/.test(before) || WITHIN.test(before)) continue;
-      if (isName && BEFORE_NAME.test(before)) continue;
+      if (isName && /[^\s.:;!?)] +$/.test(before)) continue;
       this.#addText(line.slice(start, index));
       start = index;
     }

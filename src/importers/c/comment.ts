@@ -193,12 +193,10 @@ const rulesOf = once(({ first, last }: CommentBlock): boolean[] => {
   return [start[0], end.at(-1)].map((line) => isRule(line ?? ''));
 });
 
-function lineText(text: string): string[] {
-  return [
-    decoded(text)
-      .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|\/\/+|[/!])/, '')
-      .replace(/^(?:\/\/+)?(?:\s*<-+(?=\s))?/, ''),
-  ];
+function lineText(text: string): string {
+  return decoded(text)
+    .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|\/\/+|[/!])/, '')
+    .replace(/^(?:\/\/+)?(?:\s*<-+(?=\s))?/, '');
 }
 
 /** A mark before a command in a comment whose other lines have none. */

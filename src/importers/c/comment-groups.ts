@@ -12,7 +12,7 @@ import {
   withoutLabel,
 } from './comment.ts';
 import { headingOf, isNounPhrase, isPhrase, isSentence } from './comment-headings.ts';
-import { GROUP_END, GROUP_START, isDrawn } from './comment-rules.ts';
+import { GROUP_END, GROUP_START, isDrawn, touchesAfter } from './comment-rules.ts';
 import { titleOf } from './comment-titles.ts';
 import { type Group, type Item, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
@@ -84,11 +84,6 @@ function isSeparate(block: CommentBlock): boolean {
 /** Whether a comment is part of a macro, or the title of a header, above its first directive. */
 function isTitleOrCode({ before, after, first }: CommentBlock): boolean {
   return before ? first.start < before.end : after?.kind === 'directive';
-}
-
-/** Whether a declaration or macro is on the line after a comment. */
-function isAboveItem({ after, last }: CommentBlock): boolean {
-  return after !== undefined && after.kind !== 'directive' && after.line - last.endLine <= 1;
 }
 
 class GroupReader implements DeclarationGroups {
@@ -213,7 +208,8 @@ class GroupReader implements DeclarationGroups {
     else {
       // Without its start, a group has the lines below its definition.
       this.#defined = group;
-      if (group !== '' && isAboveItem(block)) this.#run = { heading: group, gap: 2 };
+      const isAbove = block.after && block.after.kind !== 'directive' && touchesAfter(block, block.after);
+      if (group !== '' && isAbove) this.#run = { heading: group, gap: 2 };
     }
     this.#follow(lines, group);
   }

@@ -5,6 +5,7 @@ import {
   isLicense,
   isLineComment,
   marksOf,
+  ORGANIZES,
 } from './comment.ts';
 import {
   isApart,
@@ -26,7 +27,7 @@ import {
   touchesBefore,
 } from './comment-rules.ts';
 import { listedTexts, namedParts, namedTexts, titleOf } from './comment-titles.ts';
-import { type Group, type HeaderItems, type Item, isItem, wordsOf } from './header-items.ts';
+import { type Group, type HeaderItems, type Item, isGroup, isItem, wordsOf } from './header-items.ts';
 import type { Token } from './header-tokens.ts';
 
 /** Where a header has the ordinary comments (without the marks of Doxygen) of its declarations. */
@@ -84,16 +85,21 @@ function commentsIn({ elements, line, parent }: Group): CommentBlock[] {
 }
 
 function continues(block: CommentBlock, token: Token): boolean {
-  const { before, last, isTrailing, isDoxygen } = block;
+  const { before, last, isTrailing } = block;
   // Tabs and spaces together have no columns that can be compared.
-  const isIndented =
-    isTrailing && before !== undefined && token.column > before.column && [last, token].every(isOneLine);
+  const isIndented = isTrailing && before && token.column > before.column && [last, token].every(isOneLine);
   // As in Doxygen, each line after `///<` that begins with it continues the text.
   const isBack = block.isBack && isLineComment(last) && marksOf(token).isBack;
   const isAligned = token.column === last.column || isIndented || isBack;
   if (token.line !== last.endLine + 1 || !isAligned || (isTrailing && isDrawn(token))) return false;
-  const isSame = marksOf(token).isDoxygen === isDoxygen || block.isBack;
-  if (!isSame || isTrailing || isLineComment(token) !== isLineComment(last)) return isSame && isTrailing;
+  const isSame = marksOf(token).isDoxygen === block.isDoxygen || block.isBack;
+  return isSame && (isTrailing || isAddition(block, token));
+}
+
+function isAddition({ last, isDoxygen }: CommentBlock, token: Token): boolean {
+  // As in Doxygen, a second comment adds to `///`.
+  if (isLineComment(token) !== isLineComment(last))
+    return isDoxygen && isLineComment(last) && !ORGANIZES.test(last.text);
   // A text is not part of a heading between marks, unlike a line of dashes.
   const isApart = isDrawn(last) !== isDrawn(token) && [last, token].every(({ text }) => /\w/.test(text));
   const isPart = NOTE.test(token.text.slice(2).trimStart()) || ([last, token].every(isOneLine) && !isApart);
@@ -236,14 +242,9 @@ class Owners {
 
 /** Whether a comment that starts on the last line of an item documents it, and not a part of it or the next item. */
 function isBehind({ first, after }: CommentBlock, item: Item): boolean {
-  if (item.kind === 'macro' && first.start < bodyEnd(item)) return false;
+  const last = item.parts.at(-1);
+  if (item.kind === 'macro' && last && !isGroup(last) && first.start < last.end) return false;
   const isFollowed = after?.line === first.endLine && first.start >= item.end;
   const isInside = first.start < item.end && item.kind !== 'macro' && item.group.opener !== '(';
   return !isFollowed && !isBlock(item) && !(isInside && item.endLine !== first.line);
-}
-
-/** The end of the last token of a macro. */
-function bodyEnd({ parts }: Item): number {
-  const last = parts.at(-1);
-  return last && 'end' in last ? last.end : 0;
 }

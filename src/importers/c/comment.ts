@@ -28,7 +28,7 @@ const DOXYGEN = /^(?:\/\*\*(?![*/])|\/\*!|\/\/\/(?!\/)|\/\/!)/;
 const BACK = /^(?:\/\*[*!]?|\/\/[/!]?)<(?!-|\s*\/?\w+\s*>)/;
 
 /** Doxygen commands in comments about a file or a group. */
-const ORGANIZES =
+export const ORGANIZES =
   /^(?:SECTION:|[\\@]section:)|(?:^|\s)[\\@](?:file|defgroup|addtogroup|weakgroup|name|mainpage|page|subpage|dir|package|cond|endcond|[{}])(?![\w:])/;
 
 /** The start of a description that can be between lines of dashes, unlike other headings. */
@@ -79,7 +79,9 @@ const divided = once((block: CommentBlock): Divided => {
   const { tokens, first: start, before, gap, isTrailing } = block;
   const isBeside = isTrailing || (before && gap === 1 && start.column > before.column);
   const all = tokens.flatMap(({ text }) =>
-    text.startsWith('//') ? lineText(text) : blockText(text, isBeside),
+    text.startsWith('//')
+      ? lineText(text)
+      : ['', ...blockText(text, isBeside)].slice(isLineComment(start) ? 0 : 1),
   );
   const spaced = all.map((line) => line.replaceAll(/(?<=\S)\t+/g, '  '));
   const lines = dedented(trimmed(spaced, (line) => isText(line.trim())));

@@ -170,7 +170,9 @@ class ItemReader implements HeaderItems {
 
   #finish(separator: Token): void {
     const { item } = this.#level;
-    if (item) Object.assign(item, { endLine: separator.endLine, end: separator.end });
+    // A comma can be at the start of the next line.
+    if (item && (separator.text === ';' || separator.line === item.endLine))
+      Object.assign(item, { endLine: separator.endLine, end: separator.end });
     this.#level = { ...this.#level, item: undefined };
   }
 

@@ -185,7 +185,7 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    const isOfIncludes = block?.after && wordsOf(block.after)[0] === 'include';
+    const isOfIncludes = block?.next && isItem(block.next) && wordsOf(block.next)[0] === 'include';
     const isOther = isOfIncludes || /^(?:end|use th\w+)\b/i.test(heading);
     this.#open = isOther || isSentence(heading.replaceAll(BESIDE_VERB, '')) ? [] : [heading];
   }

@@ -61,12 +61,7 @@ function textOf(block: CommentBlock, firstMacro: number) {
   const lines = /^# \S/.test(own[0] ?? '') && own[1] === '' ? trimmed(own.slice(1)) : own;
   const isOther = documentsNothing(block) || headingIn(block) !== undefined;
   const isOpening = block.first.line < firstMacro && ((block.isDoxygen && isPure) || isLong);
-  return {
-    block,
-    lines,
-    isAboutFile,
-    isManual: isAboutFile || (isOpening && !isOther),
-  };
+  return { block, lines, isAboutFile, isManual: isAboutFile || (isOpening && !isOther) };
 }
 
 /** A text without its license, which is from the first paragraph with its words to the last, or to one that this introduces. */

@@ -69,24 +69,28 @@ function labeledParameters(lines: readonly string[], names: readonly string[]): 
 /** A name before its text: `name - text`, `name(in): text`. At least one has several words, unlike `a - b`. */
 const DASHED = /^(\s*)(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+(\s+\S)?)/;
 
+/** An item with other or several names. */
+const OTHER = /^(\s*)[A-Za-z_]\w*(?:, ?[\w.]+)*(?: +--? |: )/;
+
 /** A line that can be directly below such lines. Others continue the text of the last one. */
 const LABEL = /^(?:\w[\w ]*:$|[A-Z][\w ]*: |(?:[Rr]eturns?|RETURNS?)\b)/;
 
-/** Replaces several such lines with known names and the same indentation by commands. They can continue in lines with more. */
+/** Replaces several such lines with known names and the same indentation by commands. They can continue in indented lines. */
 function dashedParameters(lines: readonly string[], names: readonly string[]): readonly string[] {
   const isKnown = (line: string) => names.includes(DASHED.exec(line)?.[2] ?? '');
   const start = lines.findIndex((line) => DASHED.test(line) && isKnown(line));
   const [, indentation = ''] = DASHED.exec(lines[start] ?? '') ?? [];
   const isItem = (line: string) => isKnown(line) && DASHED.exec(line)?.[1] === indentation;
-  const length = lines
-    .slice(start)
-    .findIndex((line) => !isItem(line) && line.search(/\S/) <= indentation.length);
+  const length = lines.slice(start).findIndex((line) => !isItem(line) && !/^\s+\S/.test(line));
   const end = length < 0 ? lines.length : start + length;
   const list = lines.slice(start, end);
   const isEnd = !lines[end] || LABEL.test(lines[end]);
   const isText = list.some((line) => isItem(line) && DASHED.exec(line)?.[3] !== undefined);
   if (!isText || list.filter(isItem).length < 2 || !isEnd) return lines;
-  const items = list.map((line) => (isItem(line) ? line.replace(DASHED, '@param $2 ') : line));
+  const items = list.flatMap((line) => {
+    if (isItem(line)) return line.replace(DASHED, '@param $2 ');
+    return OTHER.exec(line)?.[1] === indentation ? ['', line] : line;
+  });
   return [...lines.slice(0, start), ...items, '', ...lines.slice(end)];
 }
 

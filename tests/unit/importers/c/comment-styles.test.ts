@@ -313,6 +313,11 @@ it.each([
     { pond: 'in: the pond', depth: 'in: how' },
     'Fills.\n\nReturns: the depth',
   ],
+  [
+    'Fills.\n  pond: the pond to fill\n  depth: how deep\n  low, high: the limits\nReturns: 0',
+    { pond: 'the pond to fill', depth: 'how deep' },
+    'Fills.\n\nlow, high: the limits\n\nReturns: 0',
+  ],
   ['Fills.\n In: pond: the pond\n Example: call f', { pond: 'in: the pond' }, 'Fills.\n\nExample: call f'],
 ])('reads no labels and no values as parameters: %j', (comment, parameters, text) => {
   const found = documentation([comment.split('\n')], ['pond', 'depth'], linkTo);

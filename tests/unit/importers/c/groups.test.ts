@@ -213,8 +213,8 @@ describe('groups of declarations', () => {
     ],
     [
       'no headings of includes',
-      '/* ==== Ponds ==== */\nint f(void);\n\n////////\n// Headers\n////////\n#include <a.h>\n\nint g(void);',
-      { f: 'Ponds', g: undefined },
+      '/* ==== Ponds ==== */\nint f(void);\n\n////////\n// Headers\n////////\n#include <a.h>\n\nint g(void);\n\n/* ==== Frogs ==== */\n\n// For toads.\n#include <b.h>\n\nint h(void);',
+      { f: 'Ponds', g: undefined, h: 'Frogs' },
     ],
     [
       'headings with commands for words, and labels of groups',

@@ -157,7 +157,7 @@ class Owners {
   /** The comments after an item, without one behind it that is about its last parameter, which gets it. */
   #behind(item: Item, after: readonly CommentBlock[], above: CommentBlock | undefined): CommentBlock[] {
     const hasText = above !== undefined && (above.isDoxygen || commentLines(above).length > 1);
-    const last = lastParameter(item, hasText);
+    const last = lastParameter(item, hasText, after);
     const isOther = (block: CommentBlock) => last !== undefined && block.isTrailing && !block.isBack;
     if (last) this.#afterParameters.set(last, after.filter(isOther));
     return [...after.filter((block) => !isOther(block)), ...(this.#afterParameters.get(item) ?? [])];

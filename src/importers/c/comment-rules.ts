@@ -60,7 +60,7 @@ export function isSpread(
 
 /** A comment that only says what follows it. */
 const KINDS =
-  /^(?:callback|constant|define|enum|enumeration|function|macro|struct|structure|type|typedef)s$/i;
+  /^(?:accessor|callback|constant|define|enum|enumeration|function|helper|macro|struct|structure|type|typedef)s$/i;
 
 /**
  * Whether an ordinary comment above a function or macro names a group of functions, even above a single one: `Session API`. In
@@ -72,7 +72,8 @@ export function namesFunctions(block: CommentBlock, item: Item): boolean {
   if (!block.isDoxygen && KINDS.test(lines.join())) return true;
   const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
   const name = lines.join('\n').replace(/\.$/, '');
-  const isNamed = isNounPhrase([name]) && /\b(?:APIs?|functions|methods|routines)$/.test(name);
+  const isNamed =
+    isNounPhrase([name]) && /\b(?:APIs?|declarations|definitions|functions|methods|routines)$/.test(name);
   return isFunction && !block.isDoxygen && isNamed;
 }
 
@@ -120,24 +121,27 @@ function isShort(block: CommentBlock): boolean {
   const lines = commentLines(block);
   const [first = ''] = lines;
   const isText = /^(?:\S+ ){3,}/.test(first) || isAboutOne(first);
-  const isSentence = isText && /[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
-  return (
-    lines.findIndex((line) => NOTE.test(line)) === 1 ||
-    (lines.length < 2 && !isSentence && !ACTION.test(first))
-  );
+  const isPointed = isText && /[.!?]$/.test(first) && !isNounPhrase([first.replace(/\.$/, '')]);
+  const isSentence = isPointed || ACTION.test(first);
+  return lines.findIndex((line) => NOTE.test(line)) === 1 || (lines.length < 2 && !isSentence);
 }
 
 /**
  * The last parameter of a function, if a comment behind it documents this parameter and not the function: it is on a line of its
- * own, and the function or another parameter has a comment, too.
+ * own, and the function or another parameter has a comment, too, or the comment is a direction.
  */
-export function lastParameter(item: Item, hasComment: boolean): Item | undefined {
+export function lastParameter(
+  item: Item,
+  hasComment: boolean,
+  behind: readonly CommentBlock[],
+): Item | undefined {
   const group = item.parts.findLast(isGroup);
   if (group?.opener !== '(' || item.kind !== 'declaration') return undefined;
   const [before, last] = [item, ...declarationsIn(group)].slice(-2);
   const isAlone =
     before && last?.line === item.endLine && (before === item ? item.line : before.endLine) < last.line;
-  return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
+  const isDirection = behind.some((block) => /^(?:in|out|in[\s,/]*out)$/i.test(commentLines(block).join()));
+  return isDirection || (isAlone && (hasComment || !group.elements.every(isItem))) ? last : undefined;
 }
 
 /** Marks around the members of a group, unlike `HEAD@{1}`. */

@@ -218,7 +218,7 @@ function blockText(text: string, isBeside = false): string[] {
     .split('\n')
     .map((line) => line.trimEnd());
   // In macros, a mark can be at the end of each line.
-  const isContinued = lines.length > 1 && lines.slice(0, -1).every((line) => line.endsWith('\\'));
+  const isContinued = lines.slice(0, -1).every((line) => line.endsWith('\\'));
   const [first = '', ...others] = isContinued
     ? lines.map((line) => line.replace(/\\$/, '').trimEnd())
     : lines;
@@ -227,8 +227,9 @@ function blockText(text: string, isBeside = false): string[] {
   const isRepeated = /^\s*(?:\*{2,}|@@)(?:\s|$)/.test(filled[0] ?? '');
   const isMarked = /^\s*\*(?!\*\w)/.test(filled[0] ?? '');
   const mark = isRepeated ? /^\s*(?:\*{2,}|@@|\*(?=\s))/ : isMarked ? /^\s*\*/ : /^/;
-  // The right side of a box.
-  const edge = filled.every((line) => line.endsWith('*')) ? /(?<!\s)\s+\*+$/ : /$/;
+  // The right side of a box, which its last line can lack.
+  const sides = isRule(first.replace(/\*$/, '')) ? filled.slice(0, -1) : filled;
+  const edge = sides.every((line) => line.endsWith('*')) ? /(?<!\s)\s+\*+$/ : /$/;
   const texts = others
     .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, '').replace(edge, ''))
     .map((line) => (line === '/' ? '' : line));
@@ -236,7 +237,7 @@ function blockText(text: string, isBeside = false): string[] {
   if ([first, ...filled].every((line) => line.trim() === '' || line.startsWith('///')))
     return [first, ...others].map((line) => line.replace(/^\/\/\/ ?/, ''));
   // The first line is after the mark, so it has no indentation to compare.
-  return [first.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
+  return [first.trim().replace(edge, ''), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
 }
 
 /** Removes the indentation that all lines have. */

@@ -116,10 +116,8 @@ function membersOf(
     .filter(({ name }) => name !== '')
     .map((field) => [field.name, textOf(field).text] as const);
   const list = texts.filter(([, text]) => text !== '').map(([name, text]) => `\`${name}\`: ${text}`);
-  return {
-    ...members,
-    note: joined([...list, `Only in the C declaration: ${[...new Set(names)].join(', ')}.`]),
-  };
+  const unlisted = `Only in the C declaration: ${[...new Set(names)].join(', ')}.`;
+  return { ...members, note: joined([...list, unlisted]) };
 }
 
 /** Adds a function, a typedef or a variable, as in its first declaration with a comment. */

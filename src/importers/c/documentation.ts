@@ -68,23 +68,21 @@ export function linesText(lines: readonly string[], linkTo: LinkTo): string {
 
 function documented(sections: readonly Section[], names: readonly string[], linkTo: LinkTo): Documentation {
   const parameters = new Map<string, string[]>();
-  const texts: Record<'brief' | 'others' | 'references', string[]> = {
-    brief: [],
-    others: [],
-    references: [],
-  };
+  const brief: string[] = [];
+  const others: string[] = [];
+  const seen: string[] = [];
   const deprecated: string[] = [];
   const add = (section: Section) => {
     const { command } = section;
     if (command === 'deprecated') deprecated.push(chunksText(section.chunks, linkTo));
-    else if (command === 'param') texts.others.push(parameterText(section, names, parameters, linkTo));
-    else if (command === 'see' || command === 'sa') texts.references.push(references(section, linkTo));
-    else if (/^(?:brief|short|abstract)$/.test(command)) texts.brief.push(sectionText(section, linkTo));
-    else texts.others.push(sectionText(section, linkTo));
+    else if (command === 'param') others.push(parameterText(section, names, parameters, linkTo));
+    else if (command === 'see' || command === 'sa') seen.push(references(section, linkTo));
+    else if (/^(?:brief|short|abstract)$/.test(command)) brief.push(sectionText(section, linkTo));
+    else others.push(sectionText(section, linkTo));
   };
   for (const section of sections) if (!OMITTED.test(section.command)) add(section);
-  const list = texts.references.filter((text) => text !== '').join(', ');
-  const text = joined([...texts.brief, ...texts.others, list && `See also: ${list}`]);
+  const list = seen.filter((text) => text !== '').join(', ');
+  const text = joined([...brief, ...others, list && `See also: ${list}`]);
   return {
     text,
     parameters: new Map([...parameters].map(([name, found]) => [name, joined(found)])),

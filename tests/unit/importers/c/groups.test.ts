@@ -212,6 +212,11 @@ describe('groups of declarations', () => {
       { f: undefined, g: 'Depths', h: undefined },
     ],
     [
+      'headings in boxes',
+      '/* ------------- *\n * Deep ponds\t *\n * ------------- */\nint f(void);\n\n/***************\n * Frogs       *\n ***************/\nint g(void);',
+      { f: 'Deep ponds', g: 'Frogs' },
+    ],
+    [
       'no headings of includes',
       '/* ==== Ponds ==== */\nint f(void);\n\n////////\n// Headers\n////////\n#include <a.h>\n\nint g(void);\n\n/* ==== Frogs ==== */\n\n// For toads.\n#include <b.h>\n\nint h(void);',
       { f: 'Ponds', g: undefined, h: 'Frogs' },

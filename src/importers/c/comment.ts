@@ -83,7 +83,7 @@ const divided = once((block: CommentBlock): Divided => {
       ? lineText(text)
       : ['', ...blockText(text, isBeside)].slice(isLineComment(start) ? 0 : 1),
   );
-  const spaced = all.map((line) => line.replaceAll(/(?<=\S)\t+/g, '  '));
+  const spaced = all.map((line) => line.replaceAll(/(?<=\S) *\t[ \t]*/g, '  '));
   const lines = dedented(trimmed(spaced, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };

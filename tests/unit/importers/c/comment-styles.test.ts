@@ -250,7 +250,7 @@ it('reads the result below parameters in the style of the Linux kernel', () => {
 });
 
 it('reads lists of names with tabs', () => {
-  const source = '/*\n * Levels.\n *\n *   A\t\t - Low water\n *   B\t- Deep\n */\ntypedef enum { A, B } f;';
+  const source = '/*\n * Levels.\n *\n *   A \t - Low water\n *   B\t- Deep\n */\ntypedef enum { A, B } f;';
   expect(documented(source, 'f', ['A', 'B'])).toMatchObject({
     text: 'Levels.',
     parameters: new Map([

@@ -228,7 +228,8 @@ function blockText(text: string, isBeside = false): string[] {
   const isMarked = /^\s*\*(?!\*\w)/.test(filled[0] ?? '');
   const mark = isRepeated ? /^\s*(?:\*{2,}|@@|\*(?=\s))/ : isMarked ? /^\s*\*/ : /^/;
   // The right side of a box, which its last line can lack.
-  const sides = isRule(first.replace(/\*$/, '')) ? filled.slice(0, -1) : filled;
+  const top = first.replace(/(?<=[-=*#~_+/]{4})\s\*+$/, '');
+  const sides = top === first ? filled : filled.slice(0, -1);
   const edge = sides.every((line) => line.endsWith('*')) ? /(?<!\s)\s+\*+$/ : /$/;
   const texts = others
     .map((line) => line.replace(mark, '').replace(STARRED_COMMAND, '').replace(edge, ''))
@@ -237,7 +238,7 @@ function blockText(text: string, isBeside = false): string[] {
   if ([first, ...filled].every((line) => line.trim() === '' || line.startsWith('///')))
     return [first, ...others].map((line) => line.replace(/^\/\/\/ ?/, ''));
   // The first line is after the mark, so it has no indentation to compare.
-  return [first.trim().replace(edge, ''), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
+  return [top.trim(), ...dedented(texts)].map((line) => line.replace(/^\*+$/, ''));
 }
 
 /** Removes the indentation that all lines have. */

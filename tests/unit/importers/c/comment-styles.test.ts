@@ -191,6 +191,7 @@ it.each([
   ['/** A.\n * @internal\n * @code f(); @endcode B. */\nint f(void);', 'A.'],
   ['// Returns the depth\nint f(void);\nint g(void);', 'Returns the depth'],
   ['int f(void); /**** Fills ponds ****/', 'Fills ponds'],
+  ['struct s {\n  long /* frog_t * */ f;\n};', 'frog_t *'],
   ['int f(int a,\n      int *b); /* OUT */', ''],
   ['int f(int *b); // in/out', ''],
   ['// Helpers\nint f(void);\n\nint g(void);', ''],

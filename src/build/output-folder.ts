@@ -203,7 +203,8 @@ async function copy(from: string, target: string): Promise<void> {
   utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
 }
 
-function linked(source: string, target: string): boolean {
+/** Links a file that everyone can read. False if it is not, or if the disk has no links. */
+export function linked(source: string, target: string): boolean {
   try {
     const readable = (lstatSync(source).mode & 0o004) !== 0;
     if (readable) linkSync(source, target);

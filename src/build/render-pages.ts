@@ -1,4 +1,4 @@
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AstroIntegration, build } from 'astro';
@@ -9,6 +9,7 @@ import { filesBelow } from '../releases/files/walk.ts';
 import type { Settings } from '../site/settings.ts';
 import { log } from '../ui/terminal.ts';
 import type { PageLinks } from './derived/page-html.ts';
+import { linked } from './output-folder.ts';
 import type { PageMessage, PageResults, ReaderMessage, ReaderSettings } from './page-reader.ts';
 import { renderingProblems } from './rendering-problems.ts';
 import { problemsOf } from './report.ts';
@@ -69,29 +70,49 @@ export async function renderPages(
       done += 1;
       log({ step: 'Rendering pages', done, total: tasks.length });
     });
-    // A build killed while Astro writes an image leaves a truncated file, so Astro has a copy of the cache of images.
-    const copied = join(working, 'images');
-    await cp(images, copied, { recursive: true }).catch(() => {});
+    // A build killed while Astro writes an image leaves a truncated file, so Astro has a folder of its own with the earlier ones.
+    const own = join(working, 'images');
+    const earlier = await linkImages(images, own);
     Object.assign(process.env, ENVIRONMENT);
     // Stacks of errors contain positions in sources.
     process.setSourceMapsEnabled(true);
     // Astro throws its errors, and the command reports them.
     const config = inlineConfig(settings, working, integration, false);
-    await build({ ...config, outDir: bundled, cacheDir: copied }).catch((error) => {
+    await build({ ...config, outDir: bundled, cacheDir: own }).catch((error) => {
       const problems = renderingProblems(error, settings);
       throw problems ? new InputError(problems) : error;
     });
-    // One by one, because another build can have added images at the same time.
-    for (const { name } of (await filesBelow(copied)).files) {
-      await mkdir(dirname(join(images, name)), { recursive: true });
-      await rename(join(copied, name), join(images, name));
-    }
+    await moveImages(own, images, earlier);
     send('finish');
     await results;
     await Promise.all(writes);
     return await results;
   } finally {
     await reader.terminate();
+  }
+}
+
+/** Links the images of earlier builds into another folder, or copies them on disks without links. Returns their names. */
+async function linkImages(from: string, to: string): Promise<ReadonlySet<string>> {
+  const { files } = await filesBelow(from);
+  for (const { name, path } of files) {
+    const target = join(to, name);
+    await mkdir(dirname(target), { recursive: true });
+    if (!linked(path, target)) await copyFile(path, target).catch(() => undefined);
+  }
+  return new Set(files.map(({ name }) => name));
+}
+
+/**
+ * Moves new images to those of earlier builds, one by one, because another build can add some at the same time. Where this fails, the
+ * next build makes them again: the cache can be one that this user cannot write to.
+ */
+async function moveImages(from: string, to: string, earlier: ReadonlySet<string>): Promise<void> {
+  for (const { name, path } of (await filesBelow(from)).files) {
+    if (earlier.has(name)) continue;
+    const target = join(to, name);
+    await mkdir(dirname(target), { recursive: true }).catch(() => undefined);
+    await rename(path, target).catch(() => undefined);
   }
 }
 

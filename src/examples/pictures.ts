@@ -24,20 +24,6 @@ export function darkFile(file: string): string {
   return file.replace(/(?=\.[^./]+$)/, '.dark');
 }
 
-/** The size of a picture, in the proportions of its file if the width or height alone is stated. */
-export function shownSize(
-  picture: { readonly width: number; readonly height: number },
-  { width, height }: { readonly width?: unknown; readonly height?: unknown },
-): { readonly width?: unknown; readonly height?: unknown } {
-  if (width === undefined && height === undefined) return picture;
-  const ratio = picture.width / picture.height;
-  const [wide, tall] = [Math.round(Number(height) * ratio), Math.round(Number(width) / ratio)];
-  return {
-    ...(width === undefined && wide > 0 ? { width: wide } : { width }),
-    ...(height === undefined && tall > 0 ? { height: tall } : { height }),
-  };
-}
-
 /** The existing pictures of an example, without duplicates; `screenshot` is the map in the description. */
 export function readPictures(
   screenshot: Readonly<Record<string, string>>,

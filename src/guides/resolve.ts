@@ -1,5 +1,5 @@
 import { listValues, type Notice, type Problem } from '../description/problem.ts';
-import { darkFile, shownSize } from '../examples/pictures.ts';
+import { darkFile } from '../examples/pictures.ts';
 import { addressesIn, withAddresses } from '../page/address-attributes.ts';
 import { isLocal, LINK_FORMS, LOCAL_LINK, linkKind } from '../page/link-kind.ts';
 import { guidePath } from '../page/paths.ts';
@@ -15,6 +15,7 @@ import {
   type ResolvedAddress,
   resolveAddress,
 } from './links.ts';
+import { shownSize } from './picture-size.ts';
 import {
   elementsIn,
   isElement,

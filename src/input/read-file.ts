@@ -8,9 +8,7 @@ import { addAll, type Problem, type Source } from '../description/problem.ts';
 import { pointerProblem, unreadable } from '../releases/files/walk.ts';
 import { shownPath } from './settings.ts';
 
-// These functions add the problems of a file to a list, and then return undefined.
-
-/** Reads a file; follows symbolic links. */
+/** Reads a file; follows symbolic links. Adds problems to the list, and then returns undefined. */
 export async function bytesOf(path: string, problems: Problem[]): Promise<Uint8Array | undefined> {
   const file = shownPath(path);
   try {
@@ -35,6 +33,7 @@ export async function filesWith(extension: string, folder: string): Promise<Map<
   return new Map(found.map((name) => [name.slice(0, -extension.length), join(folder, name)]));
 }
 
+/** Reads a JSON file. Adds problems to the list, and then returns undefined. */
 export async function readJsonFile(path: string, problems: Problem[]): Promise<Source | undefined> {
   const bytes = await bytesOf(path, problems);
   const source = bytes && readJson(bytes, shownPath(path));
@@ -43,7 +42,7 @@ export async function readJsonFile(path: string, problems: Problem[]): Promise<S
   return undefined;
 }
 
-/** Reads a JSON file that matches a schema. */
+/** Reads a JSON file that matches a schema. Adds problems to the list, and then returns undefined. */
 export async function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -72,7 +71,7 @@ export async function readOptional<Schema extends z.ZodType>(
   return { ...(read ?? none), exists };
 }
 
-/** Reads a text in UTF-8, without a byte order mark. */
+/** Reads a text in UTF-8, without a byte order mark. Adds problems to the list, and then returns undefined. */
 export async function readText(path: string, problems: Problem[]): Promise<string | undefined> {
   const bytes = await bytesOf(path, problems);
   if (!bytes || isUtf8(bytes)) return bytes && textOf(bytes);

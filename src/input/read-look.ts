@@ -183,8 +183,11 @@ async function readPageHead({ problems, shown, read }: LookFiles): Promise<PageH
   return head;
 }
 
-/** Maximum length of the longer side of an icon, in lengths of the other: pictures of the icon are squares. */
-const LONGEST_SIDE = 32;
+/**
+ * Maximum length of the longer side of an icon, in lengths of the other: it is drawn with 512 pixels on the shorter side, and with at
+ * most 32,767 on the other.
+ */
+const LONGEST_SIDE = 63;
 
 /** The icon of the site. */
 async function readIcon({ read, refuse }: LookFiles): Promise<Uint8Array | undefined> {

@@ -143,9 +143,12 @@ const WGET = 'aABDeiIloOPQRtTUwX';
 const ARIA2C = 'dhijklmMoOstTuUx';
 
 const POWERSHELL: DownloadTool = {
-  tool: tool('iwr|Invoke-WebRequest|irm|Invoke-RestMethod|Start-BitsTransfer'),
-  option: /^-(?:OutFile|Destination)(?:$|=)/i,
+  tool: tool('iwr|Invoke-WebRequest|Start-BitsTransfer'),
+  option: /^-(?:OutF(?:i|il|ile)?|Destination)(?:$|[=:])/i,
 };
+
+/** Commands that save what they fetch only with that option: aliases in Windows PowerShell, and those that otherwise print it. */
+const SAVING_ALIAS = /^\(?(?:curl|wget|irm|Invoke-RestMethod)$/i;
 
 const TOOLS: readonly DownloadTool[] = [
   {
@@ -180,9 +183,9 @@ function option(letter: string, name: string, withValue: string): RegExp {
 }
 
 function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
-  const known = TOOLS.find(({ tool }) => words.slice(0, -1).some(({ text }) => tool.test(text)));
-  // In Windows PowerShell, curl and wget are other names of Invoke-WebRequest.
-  return known && words.some(({ text }) => POWERSHELL.option.test(text)) ? POWERSHELL : known;
+  const has = (pattern: RegExp) => words.slice(0, -1).some(({ text }) => pattern.test(text));
+  if (has(SAVING_ALIAS) && words.some(({ text }) => POWERSHELL.option.test(text))) return POWERSHELL;
+  return TOOLS.find(({ tool }) => has(tool));
 }
 
 /**

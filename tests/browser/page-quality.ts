@@ -1,26 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Rules of axe by name. */
+type Rules = Readonly<Record<string, { readonly enabled: boolean }>>;
+
 /** Experimental rules, which axe only applies if they are enabled. */
-const RULES = {
+const RULES: Rules = {
   'css-orientation-lock': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
 };
 
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
-/** Expects that axe finds nothing on a page that is open: in light on a wide screen, and in dark on a phone. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds nothing on a page that is open: in light on a wide screen, and in dark on a phone.
+ * @param rules further rules of axe to apply or skip
+ */
+export async function expectAccessible(page: Page, rules: Rules = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await violations(page)).toEqual([]);
-  await expectAccessibleOnPhone(page);
-}
-
-/** Expects that axe finds nothing on a page that is open, in dark on a phone. */
-export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  expect(await violations(page, rules)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, rules)).toEqual([]);
 }
 
 /** Expects that a page that is open never scrolls sideways, from the narrowest phone to a wide screen. */
@@ -54,9 +55,11 @@ export function cutBlocks(page: Page): Promise<number> {
     .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, rules: Rules): Promise<string[]> {
   // Without this, axe opens an extra page per analysis to merge the results of frames. These pages have no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: RULES });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { ...RULES, ...rules } });
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -128,7 +128,7 @@ describe('a screenshot', () => {
   });
 });
 
-it('keeps the images of earlier builds for the next one if a build fails', () => {
+it('keeps the images of earlier builds for the next one if a build fails, and builds without their folder', () => {
   const images = () => readdirSync(join(folder, '.cache/images/assets'));
   const build = () => runIn(folder, 'build', '--artifacts', 'none').code;
   expect([build(), images()]).toEqual([
@@ -139,4 +139,8 @@ it('keeps the images of earlier builds for the next one if a build fails', () =>
   mkdirSync(join(content, 'guides'));
   writeFileSync(join(content, 'guides/broken.mdx'), '# Broken\n\n{none.name}\n');
   expect([build(), images()]).toEqual([1, before]);
+  rmSync(join(content, 'guides'), { recursive: true });
+  rmSync(join(folder, '.cache/images'), { recursive: true });
+  writeFileSync(join(folder, '.cache/images'), '');
+  expect(build()).toBe(0);
 });

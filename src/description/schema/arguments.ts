@@ -3,6 +3,7 @@ import { byKey, isReadableType, markdownText, READABLE_TYPE, typeExpression } fr
 
 /** Ways to hold a value (document-shapes, "Fields"). */
 export const REF_KINDS = ['ref', 'refmut', 'constptr', 'mutptr', 'value', 'boxed', 'optionboxed'] as const;
+
 export interface Argument {
   /** Absent for unnamed arguments of callbacks. */
   readonly name?: string;

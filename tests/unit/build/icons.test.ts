@@ -18,7 +18,8 @@ it.each([
   'viewBox="0 0 0.5 0.5"',
   'viewBox="0 0 1024 1024"',
   'width="100000" height="100000"',
-  'viewBox="0 0 320 10"',
+  'viewBox="0 0 630 10"',
+  'viewBox="0 0 10 630"',
 ])('an icon with %s is published as PNG in every size', async (size) => {
   folder.write('content/icon.svg', drawing(size));
   const outputs = unrenderedOutputs(takeSnapshot(await folder.read()));

@@ -117,6 +117,11 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
     ['many quotes', "'".repeat(16_000), 'More than 5000 quotation marks, '],
     ['open tags in an expression', `{${'<td a="b">don\'t '.repeat(40)}}`, 'More than 16 tags without an end'],
     ['open tags in an attribute', `<b c={${'<td>'.repeat(40)}} />`, 'More than 16 tags without an end'],
+    [
+      'open tags between tags without content',
+      `{${'<td>a<br/>'.repeat(40)}}`,
+      'More than 16 tags without an end',
+    ],
     ['types in an expression', `{${'a<b>'.repeat(40)}}`, 'More than 16 tags without an end'],
     [
       'open tags after an expression with other tags',
@@ -150,6 +155,8 @@ describe('MDX that the compiler cannot read in linear time, or that ends the pro
     ['are texts', `<b a={[${'"<td>", '.repeat(40)}]}>a</b>`],
     ['are code', `a \`{\` b ${'`<td>` '.repeat(40)} \`\`<td>\` { <td>\`\``],
     ['are comparisons', '{a<b && 1} '.repeat(40)],
+    ['are in comments', `{/* Old:\n\n${'<img src="a.png">\n'.repeat(40)}*/}`],
+    ['follow an end in a comment', `{/* </b> */}\n\n${'<b>'.repeat(40)}{1}${'</b>'.repeat(40)}`],
   ])('has no limit of tags that %s', (_what, source) => {
     expect(parseProse(source, true, fill)).not.toHaveProperty('wrong');
   });

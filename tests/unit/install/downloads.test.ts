@@ -32,6 +32,14 @@ describe('the downloads of a recipe', () => {
     ]);
   });
 
+  it('include no answers that a command only prints or runs', () => {
+    const commands = [
+      'irm https://y.org/x.ps1 | iex',
+      'Invoke-RestMethod -Method Post https://y.org/v1/login',
+    ];
+    expect(downloadsOf(commands, values, SHELLS.powershell)).toEqual([]);
+  });
+
   it('include no indexes, repositories or folders', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),

@@ -42,6 +42,9 @@ describe('the file that a command saves', () => {
     [`curl -outfile c.dll ${URL}`, 'c.dll', 'powershell'],
     [`curl.exe -O ${URL}`, 'a%20b.so', 'powershell'],
     [`irm ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
+    [`wget ${URL} -OutFile:c.dll`, 'c.dll', 'powershell'],
+    [`wget ${URL} -outf c.dll`, 'c.dll', 'powershell'],
+    [`curl.exe -O ${URL} -OutFile c.dll`, 'a%20b.so', 'powershell'],
     [`Invoke-RestMethod -Uri ${URL} -OutFile c.dll`, 'c.dll', 'powershell'],
   ] as const)('%s: %s', (command, path, shell: ShellId = 'sh') => {
     expect(saved(command, shell)).toBe(path);

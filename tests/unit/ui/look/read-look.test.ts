@@ -48,8 +48,8 @@ it.each([
   ['text', 'This is text.', 'This file is not a valid SVG. Hint: Provide a valid SVG, or remove the icon.'],
   [
     'a long side',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 3000"/>',
-    'The sides of this icon are 10 and 3000, but one can be at most 32 times as long as the other.',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 640"/>',
+    'The sides of this icon are 10 and 640, but one can be at most 63 times as long as the other.',
   ],
 ])('an icon with %s is refused', async (_name, icon, message) => {
   folder.write('content/site.json', { name: 'Forth' });

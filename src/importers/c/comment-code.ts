@@ -11,16 +11,21 @@ const DECLARED =
 
 /** The values that a list leaves out: `0x1002`, `7 - Reserved`, `0x05 - 0x07 not defined`. A mere range is a text. */
 const LEFT_OUT =
-  /^(?:0x[\da-f]+|\d+)(?:$|(?:\s*(?:-|to|\.\.)\s*(?:0x[\da-f]+|\d+))?\s+(?:-\s+)?(?:reserved|unused|not (?:defined|used))\b)/i;
+  /^(?:0x[\da-f]+|\d+)(?:$|(?:\s*(?:-|to|\.\.)\s*(?:0x[\da-f]+|\d+)(?:\s+-)?|\s+-)\s+(?:reserved|unused|not (?:defined|used))\b)/i;
 
-/** The file with the definitions of the declarations below, or a mark such as `< private >` or `private:`. */
+/** The file with the definitions of the declarations below, or the start of private or public ones. */
 const FILE =
-  /^(?:(?:defined )?(?:from|in) )?[\w./-]+\.(?:c|cc|cpp|cxx|h|hpp|m)[.:]?$|^<\s*\w+\s*>$|^(?:private|public|internal)\b[\w ]*:$/i;
+  /^(?:(?:defined )?(?:from|in) )?[\w./-]+\.(?:c|cc|cpp|cxx|h|hpp|m)[.:]?$|^(?:private|public|internal)(?: (?:data|fields|members))?:$/i;
 
-/** Whether each line is about values that a list leaves out, unless it is behind one, or a comment only names a file or is a mark. */
-export function isForAuthors(lines: readonly string[], isTrailing: boolean): boolean {
-  const isLeftOut = !isTrailing && lines.every((line) => LEFT_OUT.test(line));
-  return isLeftOut || (lines.length === 1 && FILE.test(lines[0] ?? ''));
+/**
+ * Whether a comment is a mark such as `< private >`, names a file, or is about values that a list leaves out. A comment behind a
+ * declaration, or for Doxygen, can be its text.
+ */
+export function isForAuthors(lines: readonly string[], canBeText: boolean): boolean {
+  const [first = '', ...others] = lines;
+  if (others.length === 0 && /^<\s*\w+\s*>$/.test(first)) return true;
+  if (canBeText || first === '') return false;
+  return lines.every((line) => LEFT_OUT.test(line)) || (others.length === 0 && FILE.test(first));
 }
 
 /** Whether a text is a declaration, a statement or a directive, and not a text with an example at its end. */

@@ -185,8 +185,9 @@ class GroupReader implements DeclarationGroups {
     if (heading === undefined) return;
     this.#run = undefined;
     this.#separate = undefined;
-    const isOfIncludes = block?.next && isItem(block.next) && wordsOf(block.next)[0] === 'include';
-    const isOther = isOfIncludes || /^(?:end|use th\w+)\b/i.test(heading);
+    const isAboveInclude = block?.next && isItem(block.next) && wordsOf(block.next)[0] === 'include';
+    const isOfIncludes = isAboveInclude && /\b(?:headers?|includes?|dependenc(?:y|ies))$/i.test(heading);
+    const isOther = isOfIncludes || /^end\b/i.test(heading);
     this.#open = isOther || isSentence(heading.replaceAll(BESIDE_VERB, '')) ? [] : [heading];
   }
 

@@ -21,7 +21,7 @@ const LINE =
 
 /** The start of a remark about the declarations (authors of headers begin open questions with three times the letter X), and verbs of sentences. */
 const REMARK =
-  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Automatically|Avoid|Below|Best|Converts|Copied|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|Do not|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To(?:-do)?|Use|Used|We|When|X{3}|You)\b(?!-\w)/i;
+  /^(?:Above|Add|Added|Adds|Allow|Allocates|Also|Avoid|Below|Converts|Copied from|Creates|Defined (?:for|in|by)|Define|Deprecated (?:in|since)|Destroys|Do not|End|Ensure|For|Gets|Here|If|In|It|Keep|Make|Note|Obsolete(?=,)|On|Removes|Returns|Same|See|Sets|Since|Supports|That|The following|Then|These|This|To(?:-do)?|Use|Used|We|When|X{3}|You)\b(?!-\w)/i;
 const SENTENCE =
   /(?:^|\s)(?:are|be|can|cannot|contains?|do|does|follows|has|have|indicates?|is|may|must|refers|shall|should|was|were|will|you)\s/;
 

@@ -19,7 +19,6 @@ import {
   isSpread,
   lastParameter,
   marksParts,
-  NOTE,
   nameIn,
   namesFunctions,
   Pending,
@@ -96,14 +95,15 @@ function continues(block: CommentBlock, token: Token): boolean {
   return isSame && (isTrailing || isAddition(block, token));
 }
 
-function isAddition({ last, isDoxygen }: CommentBlock, token: Token): boolean {
-  // As in Doxygen, a second comment adds to `///`.
+function isAddition({ tokens, last, isDoxygen }: CommentBlock, token: Token): boolean {
+  // As in Doxygen, a second comment adds to `///`, but not to a heading.
   if (isLineComment(token) !== isLineComment(last))
-    return isDoxygen && isLineComment(last) && !ORGANIZES.test(last.text);
+    return (
+      isDoxygen && isLineComment(last) && !tokens.some((each) => ORGANIZES.test(each.text) || isDrawn(each))
+    );
   // A text is not part of a heading between marks, unlike a line of dashes.
   const isApart = isDrawn(last) !== isDrawn(token) && [last, token].every(({ text }) => /\w/.test(text));
-  const isPart = NOTE.test(token.text.slice(2).trimStart()) || ([last, token].every(isOneLine) && !isApart);
-  return isLineComment(token) || (isPart && !isDoxygen);
+  return isLineComment(token) || (!isDoxygen && [last, token].every(isOneLine) && !isApart);
 }
 
 /** The comments of a header by the item that each documents. */
@@ -157,7 +157,7 @@ class Owners {
   /** The comments after an item, without one behind it that is about its last parameter, which gets it. */
   #behind(item: Item, after: readonly CommentBlock[], above: CommentBlock | undefined): CommentBlock[] {
     const hasText = above !== undefined && (above.isDoxygen || commentLines(above).length > 1);
-    const last = lastParameter(item, hasText, after);
+    const last = lastParameter(item, hasText);
     const isOther = (block: CommentBlock) => last !== undefined && block.isTrailing && !block.isBack;
     if (last) this.#afterParameters.set(last, after.filter(isOther));
     return [...after.filter((block) => !isOther(block)), ...(this.#afterParameters.get(item) ?? [])];
@@ -207,11 +207,11 @@ class Owners {
         !(this.style === 'after' && !block.isDoxygen && block.before && touchesBefore(block, block.before)),
     );
     const last = possible.at(-1);
-    const isNear = last && touchesAfter(last, item) && !documentsNothing(last);
     const doxygen = possible.findLast(({ isDoxygen }) => isDoxygen);
-    // An ordinary comment directly below one for Doxygen is a remark.
-    const isAdded = last && doxygen && last.first.line - doxygen.last.endLine <= 1;
-    const block = isNear && !(isAdded && !documentsNothing(doxygen)) ? last : doxygen;
+    const isBeside = last?.first.line === doxygen?.last.endLine;
+    const near = last && touchesAfter(last, item) && !isBeside ? last : undefined;
+    // A line of dashes or code can be below the documentation, and a remark beside it.
+    const block = last !== doxygen && near && !documentsNothing(near) ? near : doxygen;
     if (!block || documentsNothing(block) || marksParts(block, item)) return undefined;
     return !this.#hasDeclarations && isLicense(block) && !block.isDoxygen ? undefined : block;
   }

@@ -72,8 +72,7 @@ export function namesFunctions(block: CommentBlock, item: Item): boolean {
   if (!block.isDoxygen && KINDS.test(lines.join())) return true;
   const isFunction = item.group.opener === '' && (item.kind === 'macro' || wordsOf(item).includes('('));
   const name = lines.join('\n').replace(/\.$/, '');
-  const isNamed =
-    isNounPhrase([name]) && /\b(?:APIs?|declarations|definitions|functions|methods|routines)$/.test(name);
+  const isNamed = isNounPhrase([name]) && /\b(?:APIs?|functions|methods|routines)$/.test(name);
   return isFunction && !block.isDoxygen && isNamed;
 }
 
@@ -112,9 +111,8 @@ export function marksParts(block: CommentBlock, item: Item): boolean {
   return isMark && isPlace && (lines.length > 1 || !touchesAfter(block, item));
 }
 
-/** The start of what one declaration does: `Returns the depth`, unlike `Across the pond`. */
-const ACTION =
-  /^(?:(?:Adds|Allocates|Converts|Creates|Destroys|Gets|Removes|Returns|Sets) |(?!(?:across|as|plus|this|unless|versus) )[a-z]*[^s\W]s (?:an?|the) )/i;
+/** The start of what one declaration does: `Returns the depth`. */
+const ACTION = /^(?:Adds|Allocates|Converts|Creates|Destroys|Gets|Removes|Returns|Sets) (?:an?|the)\b/;
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */
 function isShort(block: CommentBlock): boolean {
@@ -128,20 +126,15 @@ function isShort(block: CommentBlock): boolean {
 
 /**
  * The last parameter of a function, if a comment behind it documents this parameter and not the function: it is on a line of its
- * own, and the function or another parameter has a comment, too, or the comment is a direction.
+ * own, and the function or another parameter has a comment, too.
  */
-export function lastParameter(
-  item: Item,
-  hasComment: boolean,
-  behind: readonly CommentBlock[],
-): Item | undefined {
+export function lastParameter(item: Item, hasComment: boolean): Item | undefined {
   const group = item.parts.findLast(isGroup);
   if (group?.opener !== '(' || item.kind !== 'declaration') return undefined;
   const [before, last] = [item, ...declarationsIn(group)].slice(-2);
   const isAlone =
     before && last?.line === item.endLine && (before === item ? item.line : before.endLine) < last.line;
-  const isDirection = behind.some((block) => /^(?:in|out|in[\s,/]*out)$/i.test(commentLines(block).join()));
-  return isDirection || (isAlone && (hasComment || !group.elements.every(isItem))) ? last : undefined;
+  return isAlone && (hasComment || !group.elements.every(isItem)) ? last : undefined;
 }
 
 /** Marks around the members of a group, unlike `HEAD@{1}`. */

@@ -42,7 +42,7 @@ const LISTS = /^(?:input|output|inout|values|fields)$/;
 
 /** Commands about the organization of the documentation, and around parts of it, which end with their line. */
 const ONE_LINE =
-  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|private|public|static|rst|(?:start|begin|end)(?!internal)[a-z]+)$/;
+  /^(?:ingroup|if|ifnot|else|elseif|fn|function|functype|functypedef|macro|type|callback|constant|def|var|struct|union|enum|typedef|class|headerfile|image|callgraph|callergraph|hideinitializer|memberof|relates|relatesalso|tableofcontents|parblock|(?:start|begin|end)(?!internal)[a-z]+)$/;
 
 /** Commands in the place of the text of another declaration. */
 const COPIES = /^copy(?:doc|brief|details)$/;
@@ -78,8 +78,7 @@ const MARKED = /[\\@<`|~]|::/;
  * @param isGtk whether `@name:` documents a parameter
  */
 export function commentSections(lines: readonly string[], isGtk = false): Section[] {
-  const isNamed = lines.length > 1 && !lines.some((line) => /^\s*[\\@]param\b/.test(line));
-  const reader = new SectionReader(isGtk, isNamed);
+  const reader = new SectionReader(isGtk);
   for (const line of lines.join('\n').replaceAll(FOREIGN, '').split('\n')) reader.read(line);
   return reader.sections;
 }
@@ -109,12 +108,9 @@ class SectionReader {
   /** Whether a line is one of an example if it is indented. */
   #isExample = false;
   readonly #isGtk: boolean;
-  readonly #isNamed: boolean;
 
-  /** @param isNamed whether a parameter within a sentence only names it, because no line begins with one: `up to @param depth` */
-  constructor(isGtk: boolean, isNamed: boolean) {
+  constructor(isGtk: boolean) {
     this.#isGtk = isGtk;
-    this.#isNamed = isNamed;
   }
 
   read(line: string): void {
@@ -157,9 +153,7 @@ class SectionReader {
     for (const { index } of line.matchAll(PARAGRAPHS)) {
       // A line can have many commands, so only the last word before each is read.
       const before = line.slice(Math.max(0, index - 10), index);
-      const isName = this.#isNamed && /^[^\\@]/.test(line) && line.startsWith('param', index + 1);
       if (index === 0 || !/\s$/.test(before) || WITHIN.test(before)) continue;
-      if (isName && /[^\s.:;!?)] +$/.test(before)) continue;
       this.#addText(line.slice(start, index));
       start = index;
     }

@@ -52,10 +52,7 @@ export function marksOf({ text }: Token): Pick<CommentBlock, 'isDoxygen' | 'isBa
 
 /** Whether a line begins and ends with marks. Between two dashes, a sentence is a text. */
 export function isMarked(line: string): boolean {
-  return (
-    (/^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line)) ||
-    /^(?:-- .*(?<![.!]) --+|([-=*~+])\1{2,} (?!.*\. |.*[.:;,?!]$).*)$/.test(line)
-  );
+  return (/^[-=*#~+]{3}/.test(line) && /[-=*#~+]{3}$/.test(line)) || /^-- .*(?<![.!]) --+$/.test(line);
 }
 
 export function isLineComment({ text }: Token): boolean {
@@ -72,19 +69,17 @@ interface Divided {
 const TITLE = /^[A-Z\d](?!.*[.:;,?!]$).{0,60}$/;
 
 /** A heading with dashes behind it: `Structures -----`, or `MARK: - Structures`. */
-const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+/]{4,}$|^MARK: /;
+const RULED = /^[^-=*#~+\s].*[ \t][-=*#~+/]{4,}$|^MARK: (?:- )?[A-Z]/;
 
 /** The lines of a comment. Headings are between two lines of dashes, or have dashes behind them. */
 const divided = once((block: CommentBlock): Divided => {
-  const { tokens, first: start, before, gap, isTrailing } = block;
-  const isBeside = isTrailing || (before && gap === 1 && start.column > before.column);
+  const { tokens, first: start, isTrailing } = block;
   const all = tokens.flatMap(({ text }) =>
     text.startsWith('//')
       ? lineText(text)
-      : ['', ...blockText(text, isBeside)].slice(isLineComment(start) ? 0 : 1),
+      : ['', ...blockText(text, isTrailing)].slice(isLineComment(start) ? 0 : 1),
   );
-  const spaced = all.map((line) => line.replaceAll(/(?<=\S) *\t[ \t]*/g, '  '));
-  const lines = dedented(trimmed(spaced, (line) => isText(line.trim())));
+  const lines = dedented(trimmed(all, (line) => isText(line.trim())));
   const rule = isRule(all[0] ?? '') ? lines.findIndex(isRule) : -1;
   if (rule > 0 && rule < 3) return { lines, end: rule };
   // The second line of a heading adds to the first.
@@ -144,11 +139,11 @@ export const documentsNothing = once((block: CommentBlock): boolean => {
   const lines = commentLines(block);
   const [first = '', ...others] = lines;
   const text = lines.join('\n');
-  const isAlone = others.length === 0 || (others[0] === '' && block.after?.line === block.last.endLine + 1);
   // The number of a declaration: `/* 12 */`.
   const isNumber = /^\/\*\s*\d+\s*\*\/$/.test(block.last.text) || !/[A-Za-z\u0080-\uffff]/.test(text);
-  if (isNumber || isForAuthors(lines, block.isTrailing) || ORGANIZES.test(text)) return true;
-  if (block.isRemark || isSection(block) || (isAlone && isMarked(first))) return true;
+  if (isNumber || isForAuthors(lines, block.isTrailing || block.isDoxygen) || ORGANIZES.test(text))
+    return true;
+  if (block.isRemark || isSection(block) || (others.length === 0 && isMarked(first))) return true;
   if (block.isBack || (block.isDoxygen && !rulesOf(block).every(Boolean))) return false;
   const isSentence =
     others.length > 0 || /[.:;!?]$/.test(first) || DESCRIBES.test(first) || divided(block).end !== undefined;
@@ -197,7 +192,7 @@ const rulesOf = once(({ first, last }: CommentBlock): boolean[] => {
 
 function lineText(text: string): string {
   return decoded(text)
-    .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s)|[/!]?<|\/\/+|[/!])/, '')
+    .replace(/^\/\/(?:[/!]?[<>@!,]{1,2}(?=\s+\D)|[/!]?<|\/\/+|[/!])/, '')
     .replace(/^(?:\/\/+)?(?:\s*<-+(?=\s))?/, '');
 }
 
@@ -207,19 +202,22 @@ const STARRED_COMMAND = /^\s*\*\s+(?=[\\@][a-z])/;
 /** Words between three or more stars, or two dashes. With few of these marks, they can be a text. */
 const BETWEEN = /^\/\*(?:(\*{2,})| *--) +(\S|\S.*\S) +(?:\*{2,}|-- *)\*\/$/;
 
-/** @param isBeside whether the comment is behind a declaration, or indented below one: a text, also between marks */
-function blockText(text: string, isBeside = false): string[] {
+/** Whether lines have marks at their ends, as in macros. The last has none. */
+function isContinued(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.slice(0, -1).every((line) => line.endsWith('\\'));
+}
+
+/** @param isTrailing whether the comment is behind a declaration: a text, also between marks */
+function blockText(text: string, isTrailing = false): string[] {
   const [, stars = '', words = ''] = BETWEEN.exec(decoded(text)) ?? [];
-  if (words !== '' && (isBeside || (stars.length < 4 && isAboutOne(words)))) return [words];
+  if (words !== '' && (isTrailing || (stars.length < 4 && isAboutOne(words)))) return [words];
   if (stars !== '') return [`*** ${words} ***`];
   const lines = decoded(text)
-    .replace(/^\/\*(?:[*!]?(?:[<>@!,]{1,2}(?=\s)|<)(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
+    .replace(/^\/\*(?:[*!]?(?:[<>@!,]{1,2}(?=\s+\D)|<)(?!\s*\w+\s*>)|\*!|[*!]|=(?= )|-(?=\n))?/, '')
     .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.trimEnd());
-  // In macros, a mark can be at the end of each line.
-  const isContinued = lines.slice(0, -1).every((line) => line.endsWith('\\'));
-  const [first = '', ...others] = isContinued
+  const [first = '', ...others] = isContinued(lines)
     ? lines.map((line) => line.replace(/\\$/, '').trimEnd())
     : lines;
   const filled = others.filter((line) => line.trim() !== '');

@@ -93,7 +93,7 @@ class ItemReader implements HeaderItems {
     else if (token.kind === 'comment') this.#readComment(token);
     else if (token.kind === 'directive') {
       this.#endMacroUse(token.line - 1);
-      this.#dropLinkage();
+      if (!this.#isDocumented()) this.#dropLinkage();
       this.#isDirective = true;
     } else this.#readToken(token);
   }
@@ -142,6 +142,13 @@ class ItemReader implements HeaderItems {
     this.itemAt.set(token.start, item);
     item.parts.push(group);
     this.#level = { group, outer: this.#level };
+  }
+
+  /** Whether a comment is directly above the condition that contains the start of the open declaration. */
+  #isDocumented(): boolean {
+    const { item, group } = this.#level;
+    const [comment, directive] = item ? group.elements.slice(0, group.elements.indexOf(item)).slice(-2) : [];
+    return comment !== undefined && !isItem(comment) && directive?.line === comment.endLine + 1;
   }
 
   /** Drops `extern "C"`, which belongs to several declarations, or to one in only some branches of a condition. */

@@ -66,8 +66,8 @@ function labeledParameters(lines: readonly string[], names: readonly string[]): 
   return isList ? items : lines;
 }
 
-/** A name before its text: `name - text`, `name(in): text`. At least one has several words, unlike `a - b`. */
-const DASHED = /^(\s*)(\w+)(?: +--? +|(?:\((?:in|out|inout)\))?: +)(?=\S+(\s+\S)?)/;
+/** A name before its text of several words, unlike `a - b`: `name - text`, `name(in): text`. */
+const DASHED = /^(\s*)(\w+)(?:\s+--?\s+|(?:\((?:in|out|inout)\))?:\s+)(?=\S+\s+\S)/;
 
 /** An item with other or several names. */
 const OTHER = /^(\s*)[A-Za-z_]\w*(?:, ?[\w.]+)*(?: +--? |: )/;
@@ -85,8 +85,7 @@ function dashedParameters(lines: readonly string[], names: readonly string[]): r
   const end = length < 0 ? lines.length : start + length;
   const list = lines.slice(start, end);
   const isEnd = !lines[end] || LABEL.test(lines[end]);
-  const isText = list.some((line) => isItem(line) && DASHED.exec(line)?.[3] !== undefined);
-  if (!isText || list.filter(isItem).length < 2 || !isEnd) return lines;
+  if (list.filter(isItem).length < 2 || !isEnd) return lines;
   const items = list.flatMap((line) => {
     if (isItem(line)) return line.replace(DASHED, '@param $2 ');
     return OTHER.exec(line)?.[1] === indentation ? ['', line] : line;

@@ -244,11 +244,6 @@ describe('groups of declarations', () => {
       },
     ],
     [
-      'headings with marks only before them',
-      '// --- Ponds\nint f(void);\n\n/* *** Frogs */\nint g(void);\n\n// --- After this, fill it.\nint h(void);',
-      { f: 'Ponds', g: 'Frogs', h: 'Frogs' },
-    ],
-    [
       'lines with marks',
       '// Misc. functions\nint f(void);\nint g(void);\n\n// Input: keys\nint h(void);\nint i(void);',
       { f: 'Misc. functions', g: 'Misc. functions', h: 'Input: keys', i: 'Input: keys' },

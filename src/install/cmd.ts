@@ -9,6 +9,8 @@ const BUILT_IN =
 
 /** A variable, possibly with a substring (`%X:~0,3%`). Excludes escapes in addresses, such as `%C3%A9`. */
 const VARIABLE = String.raw`%[A-Za-z_](?:%|\w%(?![0-9A-Fa-f]{2})|[\w()]{2,}%|[\w()]*:[^%\n]*%)`;
+/** A variable of a loop (`%i`, `%~nxi`), which is never an escape in an address, such as `%C3`. */
+const LOOP_VARIABLE = String.raw`%{1,2}(?:~[a-z]*)?[A-Za-z](?![\w%])`;
 const PERCENT = new RegExp(`(${VARIABLE})|%`, 'g');
 
 /** Resets the error level, which a program that is not found sets and many built-in commands keep. */
@@ -19,10 +21,10 @@ const SYNTAX = {
     /(?<joint>&&|\|\||[&|\n])|(?<unfinished>\^\s*$)|\^.|"[^"\n]*"|(?<open>"[^\n]*)|[<>]&|[^"^&|\n<>]+|./gs,
   words: {
     outside: new RegExp(
-      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
+      String.raw`(?<space>(?:\s|\^\n)+)|"(?<quoted>[^"]*)(?:"|$)|\^(?<escaped>.)|(?<variable>${VARIABLE}|${LOOP_VARIABLE})|(?<unknown>[<>()])|(?<text>[A-Za-z0-9]+|.)`,
       'gs',
     ),
-    inside: new RegExp(`(?<variable>${VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
+    inside: new RegExp(`(?<variable>${VARIABLE}|${LOOP_VARIABLE})|(?<text>[A-Za-z0-9]+|.)`, 'gs'),
   },
 } as const satisfies ShellPatterns;
 

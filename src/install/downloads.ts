@@ -23,6 +23,8 @@ export interface Download {
   readonly host?: string;
   /** Unescaped path of the release folder, such as `/release/1.0/`; absent for files of other hosts. */
   readonly folder?: string;
+  /** Whether only the shell knows the name, as in a loop. */
+  readonly isUnknown?: true;
   /** Path that the command saves it to, relative to the working folder; absent if unknown. */
   readonly savedAs?: Word;
 }
@@ -32,6 +34,8 @@ interface Fetch extends Pick<Download, 'url' | 'savedAs'> {
   readonly part: CommandPart;
   /** Whether the command is a download tool. */
   readonly isDownload: boolean;
+  /** Whether only the shell knows the address, as in a loop: it contains a variable or a substitution. */
+  readonly isUnknown: boolean;
 }
 
 const URL_IN_COMMAND = /https?:\/\/[^\s"'`<>|;&)]+/g;
@@ -47,9 +51,10 @@ export function downloadsOf(
 ): Download[] {
   const found = new Map<string, Download>();
   for (const fetch of commands.flatMap((command) => fetchesIn(command, shell))) {
-    const { part, isDownload, ...download } = fetch;
+    const { part, isDownload, isUnknown, ...download } = fetch;
     const file = fileOf(fetch, values);
-    if (file && !found.has(fetch.url)) found.set(fetch.url, { ...download, ...file });
+    const unknown = isUnknown ? { isUnknown } : {};
+    if (file && !found.has(fetch.url)) found.set(fetch.url, { ...download, ...file, ...unknown });
   }
   return [...found.values()];
 }
@@ -84,7 +89,9 @@ export function fetchesIn(command: string, shell: Shell): Fetch[] {
     const isDownload = toolOf(words) !== undefined;
     return [...part.text.matchAll(URL_IN_COMMAND).take(READ)].map(([url]) => {
       const path = savedAs(words, url);
-      return { url, part, isDownload, ...(path ? { savedAs: path } : {}) };
+      const address = addressIn(words, url);
+      const isUnknown = address.length > 0 ? hasVariable(address) : /[$`]/.test(url);
+      return { url, part, isDownload, isUnknown, ...(path ? { savedAs: path } : {}) };
     });
   });
 }

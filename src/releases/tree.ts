@@ -97,7 +97,8 @@ export function platformsOf({ uses }: Pick<WantedFile, 'uses'>): Target[] {
  * if any. `isMissing` if the release should publish it but does not.
  */
 export function fetchedFiles({ downloads }: Recipe, { folders, files }: ReleaseTree) {
-  return downloads.map((download) => {
+  const named = downloads.filter(({ isUnknown }) => !isUnknown);
+  return named.map((download) => {
     const name = fileName(download) ?? download.file;
     const folder = folders.find((path) => path === download.folder);
     const file = folder && files.find((candidate) => candidate.name === name);

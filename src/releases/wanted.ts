@@ -56,18 +56,19 @@ export function wantedFiles(
 ): Wanted {
   const fetched = fetchedBy(catalog).flatMap(({ download: { folder, ...download }, ...use }) => {
     if (folder === undefined) return [];
-    const name = fileName(download);
+    const { isUnknown } = download;
+    const name = isUnknown ? download.file : fileName(download);
     const place = `${use.language.displayName}, ${use.target.displayName}`;
     const pointer = jsonPointer(recipePath(use.language, use.target));
     const hint = 'Fetch a file from $HOSTNAME/release/$VERSION/.';
     const isOutside = name === undefined || leavesFolder(name);
     const fault = isOutside ? 'it is not a file in the folder of the release' : pathFault(`${folder}${name}`);
-    if (isOutside || fault) {
+    if (isOutside || (fault && !isUnknown)) {
       const message = `${place}: ${quoted(download.url)} cannot be published: ${fault}.`;
       problems.push({ file, pointer, message, hint });
       return [];
     }
-    if (isReleaseFolder(folder)) return [{ folder, name, use }];
+    if (isReleaseFolder(folder)) return [{ folder, name, use, isUnknown }];
     const message = `${place}: ${folder} belongs to pages of the site, so the build publishes no files there.`;
     notices.push({ rule: 'unpublished-file', about: name, file, pointer, message, hint });
     return [];
@@ -78,7 +79,10 @@ export function wantedFiles(
     notices.push({ rule: 'several-folders', file, message, hint: 'Use one folder in all commands.' });
   }
   for (const folder of published.filter(isReleaseFolder)) folders.add(folder);
-  const byName = Map.groupBy(fetched, ({ name }) => name);
+  const byName = Map.groupBy(
+    fetched.filter(({ isUnknown }) => !isUnknown),
+    ({ name }) => name,
+  );
   const contents = document.package?.linux?.contents ?? [];
   const packaged = new Set(contents.map(({ src }) => packagedSource(src, version).replace(/^\.\//, '')));
   const files = [...new Set([...byName.keys(), ...packaged])].map((name): WantedFile => {

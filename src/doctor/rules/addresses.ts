@@ -105,8 +105,8 @@ export const unpublishedFile: Rule = {
   *checkRecipe({ shell, commands }, edition, { site, released }) {
     const { baseUrl } = site.settings;
     for (const { path, content } of commands) {
-      for (const { url } of fetchesIn(content, shell)) {
-        if (!url.startsWith(`${baseUrl}/`)) continue;
+      for (const { url, isUnknown } of fetchesIn(content, shell)) {
+        if (isUnknown || !url.startsWith(`${baseUrl}/`)) continue;
         const about = unescaped(url.slice(baseUrl.length).split(/[?#]/, 1)[0] ?? '');
         if (isPublished(about, edition, released)) continue;
         const message = `The site does not publish ${quoted(about)}.`;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { suggestion } from '../../description/nearest.ts';
 import { listSome, quoted } from '../../description/problem.ts';
+import { allRecipes } from '../../install/catalog.ts';
 import { escapePath } from '../../page/paths.ts';
 import { HOSTS } from '../../releases/hosts/limits.ts';
 import { type FileKind, subjectOf } from '../../releases/kinds.ts';
@@ -42,14 +43,18 @@ export const unusedArtifact: Rule = {
   help: 'Its name may differ from the name in the recipes.',
   hint: 'Correct its name, use it, or remove it.',
   readsArtifacts: true,
-  *checkRelease({ tree }, { shown }) {
+  *checkRelease({ catalog, tree }, { shown }) {
     const absent = tree.absent.map(({ name }) => name);
+    const downloads = allRecipes(catalog).flatMap(({ target }) => target.downloads);
+    // The names of files that loops fetch, up to their variables.
+    const starts = downloads.flatMap(({ file, isUnknown }) => (isUnknown ? file.split(/[$%`]/, 1) : []));
     // Links to a file have its path.
     for (const [path, links] of Map.groupBy(tree.files, (file) => file.path)) {
       if (links.some(({ uses, packaged }) => uses.length > 0 || packaged)) continue;
       const file = links.find(({ name }) => path.endsWith(`/${name}`)) ?? links[0];
       if (!file || !FETCHED.includes(file.kind) || isLeftover(file.name)) continue;
       const { name } = file;
+      if (starts.some((start) => name.startsWith(start))) continue;
       const message = 'No recipe downloads this file, and no package contains it.';
       yield { file: shown(path), about: name, message, ...suggestion(name, absent) };
     }

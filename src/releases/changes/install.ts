@@ -100,8 +100,8 @@ export function compareFiles(from: Side, to: Side): Difference[] {
 /** The files that recipes fetch from the release, by name; a file may occur more than once. */
 function fetchedFiles({ release, catalog }: Side): FetchedFile[] {
   const files = allRecipes(catalog).flatMap(({ target }) =>
-    target.downloads.flatMap(({ file, folder }) => {
-      if (folder === undefined) return [];
+    target.downloads.flatMap(({ file, folder, isUnknown }) => {
+      if (folder === undefined || isUnknown) return [];
       return { file, folder: folder.replace(`/${release.version}/`, '/<version>/') };
     }),
   );

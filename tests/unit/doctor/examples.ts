@@ -591,6 +591,12 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         'curl -O $HOSTNAME/install/forth/haiku.sh',
       ]),
       together(release([fetchOf('a.fs')]), files('artifacts/1.0/a.fs')),
+      ...[
+        'for f in a b; do curl -fLO "$HOSTNAME/release/$VERSION/$f.fs"; done',
+        'curl -fLO $HOSTNAME/release/$VERSION/$(uname -m).fs',
+        'for %f in (a b) do curl -fLO %HOSTNAME%/release/%VERSION%/%f.fs',
+        '$jar = "a.jar"\nInvoke-WebRequest $HOSTNAME/release/$VERSION/$jar -OutFile $jar',
+      ].map((command) => together(release([command]), files('artifacts/1.0/a.fs', 'artifacts/1.0/b.fs'))),
       together(
         release(['curl -O $HOSTNAME/release/0.9/a.fs']),
         release([fetchOf('a.fs')], { date: '2025-01-01' }, '0.9'),
@@ -1150,6 +1156,10 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
       ),
       together(release([fetchOf('libx.so')]), files('artifacts/1.0/libx.so.1.2'), (folder) =>
         symlinkSync('libx.so.1.2', join(folder.path, 'artifacts/1.0/libx.so')),
+      ),
+      together(
+        release(['wget $HOSTNAME/release/$VERSION/lib-$(uname -m).so']),
+        files('artifacts/1.0/lib-arm64.so'),
       ),
     ],
     bad: [

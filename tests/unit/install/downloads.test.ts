@@ -40,6 +40,21 @@ describe('the downloads of a recipe', () => {
     expect(downloadsOf(commands, values, SHELLS.powershell)).toEqual([]);
   });
 
+  it.each([
+    ['for f in a b; do curl -fLO "https://x.org/docs/r/1.2/$f"; done', 'sh'],
+    ['curl -fLO "https://x.org/docs/r/1.2/lib-$(uname -m).so"', 'sh'],
+    ['for %f in (a b) do curl -fLO https://x.org/docs/r/1.2/%f', 'cmd'],
+    ['for %%f in (a b) do curl -fLO https://x.org/docs/r/1.2/%%~nxf', 'cmd'],
+    ['iwr "https://x.org/docs/r/1.2/$jar" -OutFile $jar', 'powershell'],
+  ] as const)('state that only the shell knows a name: %s', (command, shell) => {
+    const found = downloadsOf([command], values, SHELLS[shell]);
+    expect(found).toMatchObject([{ folder: '/r/1.2/', isUnknown: true }]);
+  });
+
+  it('have a name without variables', () => {
+    expect(files("curl -fLO 'https://x.org/docs/r/1.2/a$b'")).not.toMatchObject([{ isUnknown: true }]);
+  });
+
   it('include no indexes, repositories or folders', () => {
     expect(
       files('pip install --index-url https://x.org/docs/ui a', 'git clone https://x.org/docs/1.2.git'),

@@ -36,7 +36,8 @@ export const powershell = {
   extension: 'ps1',
   // Other shells may call it on a single line.
   signs: [
-    /^(?:(?!\b(?:powershell|pwsh)(?:\.exe)?\s).)*?(?:\$env:|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w)/m,
+    /^(?:(?!\b(?:powershell|pwsh)(?:\.exe)?\s).)*?(?:\$(?:env|Env|ENV):|\$LASTEXITCODE\b|\b(?:Invoke|Get|Set|New|Remove|Expand|Start|Copy|Move|Rename|Import|Install)-[A-Z]\w)/m,
+    /\b(?:if|foreach|while)\s*\([^()\n]*\)\s*\{/,
   ],
   accepts:
     /^(?:\.[\\/]|\$|mkdir\s|(?:xcopy|setx|(?:rm|cp|mv|ls|cat|pwd)(?!\s+-(?:f|[rR]f|fr|[la]+)\b)|(?:ren|move|copy|del|md|rmdir|rd)(?!\s+\/))\b)/i,

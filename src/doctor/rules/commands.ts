@@ -19,7 +19,7 @@ export const shellSyntax: Rule = {
       const { syntax } = shell;
       const error = typeof syntax === 'function' ? shError(content) : quotingError(content, shell.id, syntax);
       if (error === undefined) continue;
-      const message = `${shell.name} cannot parse this command: ${error}.`;
+      const message = `${shell.name} cannot run this command: ${error}.`;
       yield { path, message };
     }
   },
@@ -27,13 +27,17 @@ export const shellSyntax: Rule = {
 
 /** Bash-only syntax by its name in the parser. */
 const NOT_POSIX: Readonly<Record<string, string>> = {
+  AnsiCQuoted: "$'…'",
   ArithmeticCommand: '((…))',
   ArithmeticFor: 'for ((…))',
   ArrayValue: 'arrays',
+  CaseModification: 'changes of case in variables',
   Coproc: 'coproc',
   HereString: '<<<',
   ProcessSubstitution: '<(…) and >(…)',
+  Replace: 'replacements in variables',
   Select: 'select',
+  Slice: 'parts of variables',
   TestCommand: '[[ … ]]',
 };
 
@@ -49,7 +53,7 @@ function shError(command: string): string | undefined {
 
 /** Errors below a node: in substitutions, unterminated here-documents, and Bash-only syntax. */
 function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; readonly pos: number }> {
-  const bashOnly = NOT_POSIX[node.type];
+  const bashOnly = bashOnlyIn(node);
   if (bashOnly !== undefined) yield { message: `a POSIX shell has no ${bashOnly}`, pos: node.pos };
   if (node.type === 'HereDoc' && !node.closing)
     yield { message: 'unterminated here-document', pos: node.pos };
@@ -57,6 +61,22 @@ function* errorsIn(node: SyntaxNode): Generator<{ readonly message: string; read
   const children: SyntaxNode[] = [];
   forEachChild(node, (child) => void children.push(child));
   for (const child of children) yield* errorsIn(child);
+}
+
+/** The Bash-only syntax of a node, without that of its children. */
+function bashOnlyIn(node: SyntaxNode): string | undefined {
+  if (node.type === 'Command') {
+    if (node.name?.text === 'source') return 'source; write a dot instead';
+    return node.redirects.find(({ operator }) => operator.startsWith('&'))?.operator;
+  }
+  if (node.type === 'Pipeline') return node.operators.find((operator) => operator === '|&');
+  if (node.type === 'Word') {
+    const hasBraces = node.parts?.some(({ type }) => type === 'BraceExpansion');
+    // curl expands braces in addresses.
+    return hasBraces && !node.text.includes('://') ? '{…}' : undefined;
+  }
+  const name = node.type === 'ParameterExpansion' ? node.operation?.type : node.type;
+  return name === undefined ? undefined : NOT_POSIX[name];
 }
 
 /** Matches an unclosed quote or a trailing escape. */

@@ -33,8 +33,9 @@ function nginxRules(redirects: readonly Redirect[], base: string): string {
   const lines = redirects.flatMap((redirect) => {
     const to = targetOf(redirect, base);
     const kind = statusOf(redirect) === 302 ? 'redirect' : 'permanent';
-    const single = `rewrite "${patternOf(redirect, base)}" "${to}?" ${kind};`;
-    const below = `rewrite "^${RegExp.escape(base + redirect.from)}(.*)$" "${to}$1" redirect;`;
+    const pattern = patternOf(redirect, base, bytesOf);
+    const single = `rewrite "${pattern}" "${to}?" ${kind};`;
+    const below = `rewrite "^${escaped(base + redirect.from, bytesOf)}(.*)$" "${to}$1" redirect;`;
     return redirect.isFolder ? [single, below] : [single];
   });
   return lines.map((line) => `\n  ${line}`).join('');
@@ -43,7 +44,8 @@ function nginxRules(redirects: readonly Redirect[], base: string): string {
 function caddyRules(redirects: readonly Redirect[], base: string): string {
   if (redirects.length === 0) return '';
   const targets = redirects.map(
-    (redirect) => `~${patternOf(redirect, base)} ${targetOf(redirect, base)} ${statusOf(redirect)}`,
+    (redirect) =>
+      `~${patternOf(redirect, base, codePointOf)} ${targetOf(redirect, base)} ${statusOf(redirect)}`,
   );
   // Caddy ignores case in paths, but not in patterns.
   const below = redirects
@@ -62,8 +64,25 @@ function caddyRules(redirects: readonly Redirect[], base: string): string {
 }
 
 /** A regular expression for a source, with or without the slash of a folder. */
-function patternOf({ from }: Redirect, base: string): string {
-  return `^${RegExp.escape(base + from).replace(/\/$/, '/?')}$`;
+function patternOf({ from }: Redirect, base: string, other: typeof bytesOf): string {
+  return `^${escaped(base + from, other)}$`.replace(/\/\$$/, '/?$');
+}
+
+/** Text as a pattern in ASCII, because terminals show some other characters as escapes that servers do not have. */
+function escaped(text: string, other: typeof bytesOf): string {
+  return text.replaceAll(/[\0-\x7f]+|./gsu, (found) =>
+    /^[\0-\x7f]/.test(found) ? RegExp.escape(found) : other(found),
+  );
+}
+
+/** A character in a pattern of nginx, which matches bytes. */
+function bytesOf(character: string): string {
+  return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16)}`).join('');
+}
+
+/** A character in a pattern of Caddy, which matches characters. */
+function codePointOf(character: string): string {
+  return `\\x{${character.codePointAt(0)?.toString(16)}}`;
 }
 
 function targetOf({ to }: Redirect, base: string): string {

@@ -10,8 +10,27 @@ import {
   securityHeaders,
 } from '../../../../src/releases/hosts/headers.ts';
 import { hostFiles, serverConfiguration } from '../../../../src/releases/hosts/host-files.ts';
+import { SERVER_RULES } from '../../../../src/releases/hosts/redirect-rules.ts';
 
 /** A site at the root of a host. */
+const { NGINX_REDIRECTS, CADDY_REDIRECTS } = SERVER_RULES;
+
+describe('rules for redirects of servers', () => {
+  it('contain only ASCII, which nginx matches as bytes and Caddy as characters', () => {
+    const redirects = [
+      {
+        from: '/caf\u0065\u0301/',
+        to: '/a/',
+        problem: (words: { message: string }) => ({ file: 'site.json', ...words }),
+      },
+    ];
+    expect(NGINX_REDIRECTS(redirects, '')).toContain(
+      String.raw`rewrite "^\/cafe\xcc\x81\/?$" "/a/?" permanent;`,
+    );
+    expect(CADDY_REDIRECTS(redirects, '')).toContain(String.raw`~^\/cafe\x{301}\/?$ /a/ 301`);
+  });
+});
+
 const options = { base: '', releaseFolders: [], redirects: [] };
 
 describe('content types', () => {

@@ -47,13 +47,15 @@ interface GuideMatter {
 
 /**
  * Renames keys of other generators that mean the same as keys of guides, and reports those that have no effect. Keys without a
- * value count as missing. Titles can be written as numbers, and numbers in quotes.
+ * value, or with an empty text, count as missing. Titles can be written as numbers, and numbers in quotes.
  */
 export function withoutForeignKeys(source: FrontMatter): GuideMatter {
   const { value, positionOf, textOf } = source;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { source, isDraft: false, former: [], notices: [] };
-  const given = new Map<string, unknown>(Object.entries(value).filter(([, one]) => one !== null));
+  const given = new Map<string, unknown>(
+    Object.entries(value).filter(([, one]) => one !== null && one !== ''),
+  );
   const kept = [...given.keys()].filter(
     (key) => !UNSUPPORTED.has(key) && !FORMER.has(key) && !DRAFTS.has(key),
   );

@@ -75,6 +75,11 @@ describe('the front matter of a guide', () => {
     });
   });
 
+  it('can have keys without a value or with an empty text, which count as missing', async () => {
+    site.write('a.md', '---\ntitle: ""\ndescription: ""\ngroup:\n---\n# Colors\n\nMix them.\n');
+    expect(await site.guide('a.md')).toMatchObject({ title: 'Colors', description: 'Mix them.' });
+  });
+
   it('gets a notice for an unknown key, with the most similar one', async () => {
     site.write('a.md', '---\ntitel: x\n---\n');
     expect(await site.notices()).toEqual([
@@ -88,7 +93,7 @@ describe('the front matter of a guide', () => {
       '---\norder: first\n---\n',
       /^a\.md:2:8: \/order: Expected a number, got the string "first"\. Hint: Position in/,
     ],
-    ['an empty title', '---\ntitle: ""\n---\n', /^a\.md:2:8: \/title: Must not be empty\./],
+    ['a list for a title', '---\ntitle: [a]\n---\n', /^a\.md:2:8: \/title: Expected a string, got a list\./],
     [
       'what is not YAML',
       '---\ntitle: T\norder: [1\n---\n',

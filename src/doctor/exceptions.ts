@@ -63,7 +63,13 @@ export function withoutExceptions(
       ? 'Remove the exception, or correct the name.'
       : 'List the rules: npx bindocs doctor --rules';
     const words = { message, hint, ...(isKnown ? {} : suggestion(rule, known)) };
-    return [{ ...problemAt(source, { path, ...words }), rule: UNUSED, about: name }];
+    return [
+      {
+        ...problemAt(source, { path: isKnown ? path : [...path.slice(0, 1), 'rule'], ...words }),
+        rule: UNUSED,
+        about: name,
+      },
+    ];
   });
   return [...remaining, ...unused];
 }

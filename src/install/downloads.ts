@@ -190,9 +190,17 @@ function option(letter: string, name: string, withValue: string): RegExp {
 }
 
 function toolOf(words: readonly ReadWord[]): DownloadTool | undefined {
-  const has = (pattern: RegExp) => words.slice(0, -1).some(({ text }) => pattern.test(text));
-  if (has(SAVING_ALIAS) && words.some(({ text }) => POWERSHELL.option.test(text))) return POWERSHELL;
-  return TOOLS.find(({ tool }) => has(tool));
+  const saves = has(words, SAVING_ALIAS) && isPowershellDownload(words);
+  return saves ? POWERSHELL : TOOLS.find(({ tool }) => has(words, tool));
+}
+
+function has(words: readonly ReadWord[], program: RegExp): boolean {
+  return words.slice(0, -1).some(({ text }) => program.test(text));
+}
+
+/** Whether a command has PowerShell's option for the file to save. */
+export function isPowershellDownload(words: readonly ReadWord[]): boolean {
+  return words.some(({ text }) => POWERSHELL.option.test(text));
 }
 
 /**

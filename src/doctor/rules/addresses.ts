@@ -3,7 +3,7 @@ import redirectingHosts from '../../description/data/redirecting-hosts.json' wit
 import hosts from '../../description/data/repository-hosts.json' with { type: 'json' };
 import { once } from '../../description/once.ts';
 import { quoted } from '../../description/problem.ts';
-import { fetchesIn } from '../../install/downloads.ts';
+import { fetchesIn, isPowershellDownload } from '../../install/downloads.ts';
 import { type ReadWord, textOf } from '../../install/words.ts';
 import { isLocal, LOCAL_LINK } from '../../page/link-kind.ts';
 import { isReservedPath } from '../../page/paths.ts';
@@ -94,6 +94,7 @@ const redirectedIn = once(({ site, released, redirected = new Set() }: Examined)
 });
 
 function isCurlWithout(option: RegExp, words: readonly ReadWord[]): boolean {
+  if (isPowershellDownload(words)) return false;
   return words.some(({ text }) => CURL.test(text)) && !words.some(({ text }) => option.test(text));
 }
 

@@ -448,6 +448,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         'wget https://x.org/a',
         'curl --fail-with-body -o f https://x.org/f',
       ]),
+      on('windows', 'curl https://x.org/a -OutFile a'),
     ],
     bad: [
       [
@@ -1442,7 +1443,7 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
           ]);
         },
         /doctor\.json:1:\d+: \/0\/about\/0: No finding of version-prefix is about "v1\.0"\./,
-        /\/1\/about\/0: Unknown rule "version-perfix"\. Hint: Did you mean "version-prefix"\?$/,
+        /\/1\/rule: Unknown rule "version-perfix"\. Hint: Did you mean "version-prefix"\?$/,
       ],
     ],
   },

@@ -58,11 +58,20 @@ export default command({
       const message = `Invalid archive name ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
       throw new InputError([{ file: 'site.json', pointer: '/name', message, hint: 'Use a shorter name.' }]);
     }
+    if (folded.size > MOST_FILES) {
+      const message = `The archive of release ${version} would have ${folded.size} files. A zip has at most ${MOST_FILES}.`;
+      throw new InputError([
+        { file: shownPath(settings.out), message, hint: 'Pack this folder with another program.' },
+      ]);
+    }
     const target = join(`${settings.out}.archive`, `${name}.zip`);
     await writeWhole(target, zipOf(folded, edition.release.document.date));
     print(`Packed ${shownPath(target)}`);
   },
 });
+
+/** Maximum number of files that {@link zipOf} can pack. */
+const MOST_FILES = 65_535;
 
 /** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -29,6 +29,10 @@ export default command({
     if (!target) {
       const message = 'The target is missing. Run npx bindocs deploy <remote:path>.';
       throw new InputError([{ file: 'command line', message, hint: CREATE_REMOTE }]);
+    }
+    if (statSync(target, { throwIfNoEntry: false })?.isFile()) {
+      const hint = 'Name a folder, or a remote: npx bindocs deploy <remote:path>';
+      throw new InputError([{ file: target, message: 'The target is a file.', hint }]);
     }
     const site = await readPublishable(out);
     refuseLocal(site);

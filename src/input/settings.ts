@@ -3,7 +3,14 @@ import { isAbsolute, join, resolve, sep } from 'node:path';
 import tool from '../../package.json' with { type: 'json' };
 import { readJson } from '../description/json.ts';
 import { isOneSlip } from '../description/nearest.ts';
-import { errorCode, failOn, InputError, type Refused, type Source } from '../description/problem.ts';
+import {
+  errorCode,
+  failOn,
+  InputError,
+  jsonPointer,
+  type Refused,
+  type Source,
+} from '../description/problem.ts';
 import type { Given, Settings } from '../site/settings.ts';
 
 /** Options of all commands. Each can also be set by an environment variable, and those with a `key` in `site.json`. */
@@ -75,9 +82,12 @@ export function readSettings(
   const site = readSiteJson(content);
   const texts = new Map(Object.entries(('value' in site && site.value) || {}));
   const given = (name: SettingName) => {
-    const value: unknown = texts.get(SETTING_OPTIONS[name].sources.key ?? '');
+    const key = SETTING_OPTIONS[name].sources.key ?? '';
+    const value: unknown = texts.get(key);
     const file = shownPath(join(content, 'site.json'), folder);
-    const found = stated(name) ?? (typeof value === 'string' ? { file, value } : undefined);
+    const position = 'value' in site ? site.positionOf?.([key]) : undefined;
+    const place = { file, pointer: jsonPointer([key]), ...(position ? { position } : {}) };
+    const found = stated(name) ?? (typeof value === 'string' ? { ...place, value } : undefined);
     // An empty option means the default, instead of the environment and site.json.
     return found?.value ? found : undefined;
   };
@@ -180,7 +190,7 @@ export function basePathOf(address: URL | null | undefined): string | undefined 
   return address?.pathname.replace(/(?<!\/)\/+$/, '');
 }
 
-function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePath'> {
+function readBaseUrl({ value, ...place }: Given): Pick<Settings, 'baseUrl' | 'basePath'> {
   // URL parsing silently drops spaces and line breaks, which are mistakes.
   const url = !/[\s\p{Cc}]/u.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   const basePath = basePathOf(url) ?? '';
@@ -190,12 +200,12 @@ function readBaseUrl({ file, value }: Given): Pick<Settings, 'baseUrl' | 'basePa
   const message = `${JSON.stringify(value)} is not a valid address for a site.`;
   const hint =
     'Use http:// or https://, a host, and optionally a path of letters A to Z, digits and . _ ~ + @ : , ; = ! -, for example https://example.org/docs.';
-  throw new InputError([{ file, message, hint }]);
+  throw new InputError([{ ...place, message, hint }]);
 }
 
-function readPort({ file, value }: Given): number {
+function readPort({ value, ...place }: Given): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   const message = `${JSON.stringify(value)} is not a valid port; valid: 1 to 65535.`;
-  throw new InputError([{ file, message }]);
+  throw new InputError([{ ...place, message }]);
 }

@@ -1,6 +1,7 @@
-/** The value of a setting, and the option, environment variable or file that it comes from. */
-export interface Given {
-  readonly file: string;
+import type { Problem } from '../description/problem.ts';
+
+/** The value of a setting, and the option, environment variable or place in a file that it comes from. */
+export interface Given extends Pick<Problem, 'file' | 'pointer' | 'position'> {
   readonly value: string;
 }
 

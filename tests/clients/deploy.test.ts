@@ -188,6 +188,13 @@ describe.runIf(tools.includes('rclone'))('bindocs deploy', () => {
     expect(output).toMatch(/^error backup,x=1:docs: rclone cannot read the target: .*"unknown"/m);
   });
 
+  it('rejects a target that is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, output } = await deploy(join(folder, 'file'));
+    expect(code).toBe(1);
+    expect(output).toMatch(/\/file: The target is a file\. Hint: Name a folder, or a remote: /);
+  });
+
   it('asks for a missing target in one sentence', async () => {
     const { code, output } = await deploy();
     expect(code).toBe(1);

@@ -121,6 +121,13 @@ describe('the settings in site.json', () => {
     });
   });
 
+  it('are reported at their position', () => {
+    folder.write('content/site.json', '{\n  "baseUrl": "x.org/docs"\n}');
+    expect(() => read()).toThrow(
+      /^content\/site\.json:2:14: \/baseUrl: "x\.org\/docs" is not a valid address/,
+    );
+  });
+
   it('apply after a byte order mark, as Windows editors write it', () => {
     folder.write('content/site.json', `\ufeff${JSON.stringify(stated)}`);
     expect(read()).toMatchObject({ baseUrl: 'https://x.org/docs', out: join(folder.path, 'public') });

@@ -20,7 +20,7 @@ export function commandParts(line: string, { syntax }: Pick<Shell, 'syntax'>): r
 }
 
 /** A line that is a complete command: without blocks and here-strings, and not continued on another line. */
-const WHOLE_LINE = /^[^(){}@|][^(){}@]*[\w"'./\\%*~$:-]$/;
+const WHOLE_LINE = /^(?![@|]|.*@["'])[^(){}]*[\w"'./\\%*~$:-]$/;
 
 /** The lines of a command, so that a script can stop after each; one, if the script stops at lines that fail anyway. */
 export function separateLines(command: string, shell: Shell): readonly string[] {

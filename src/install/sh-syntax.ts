@@ -43,6 +43,14 @@ export function shellParts(line: string): CommandPart[] {
   return [onlyPart(line.trim(), words)];
 }
 
+/** Splits a command after each of its statements that ends a line; statements in blocks stay together. */
+export function statementLines(command: string): string[] {
+  const read = readScript(command, ({ errors, commands }) => (errors ? [] : commands.map(({ end }) => end)));
+  const ends = typeof read === 'string' || command.includes('<<') ? [] : read;
+  const cuts = ends.filter((end) => /^[ \t]*(?:#[^\n]*)?\n/.test(command.slice(end)));
+  return [...cuts, command.length].map((end, index) => command.slice(cuts[index - 1] ?? 0, end));
+}
+
 /** Escaped line breaks, comments and operators between simple commands. */
 const BETWEEN = /\\\n|#[^\n]*|(?<joint>&&|\|\||[&|;\n)])/g;
 

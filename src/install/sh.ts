@@ -1,7 +1,7 @@
 import type { LIBC_NAMES } from '../description/schema/machine.ts';
 import { architecturesOf } from './architectures.ts';
 import { commandParts, QUESTION } from './command-parts.ts';
-import { shellParts } from './sh-syntax.ts';
+import { shellParts, statementLines } from './sh-syntax.ts';
 import type { ScriptSigner, Shell, TextLines, VerifiesReleases } from './shell.ts';
 import { validSignature } from './signatures.ts';
 import { hasVariable, textOf, type Word, written } from './words.ts';
@@ -114,9 +114,12 @@ export const sh = {
 
   /** `set -e` ignores failures before `&&`. */
   line(command: string): string {
-    const joined = commandParts(command, sh).filter(({ joint, tested }) => joint === '&&' && !tested);
-    const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
-    return mustSucceed ? `${command}\ntest $? -eq 0` : command;
+    const lines = statementLines(command).map((line) => {
+      const joined = commandParts(line, sh).filter(({ joint, tested }) => joint === '&&' && !tested);
+      const mustSucceed = joined.length > 0 && !joined.some(({ text }) => QUESTION.test(text));
+      return mustSucceed ? `${line}\ntest $? -eq 0` : line;
+    });
+    return lines.join('');
   },
 
   check: ({ path, sha256 }) => `check_sum ${shellPath(path)} ${sha256}`,

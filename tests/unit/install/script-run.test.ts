@@ -66,6 +66,23 @@ describe.each(SHELLS)('a script run by %s', (shell) => {
     expect(run(steps, ['--from', '1'])).toMatchObject({ status: 3, stdout: 'one\n' });
   });
 
+  it.each([
+    'mkdir -p a && cd a/missing\ntouch wrong',
+    'true\ncd missing && true && echo a # b\ntouch wrong',
+    'if true; then\n  true\nfi\nfalse && true\ntouch wrong',
+  ])('stops after each line of %j that fails before &&', (content) => {
+    expect(run([command(content)]).status).not.toBe(0);
+    expect(existsSync(inFolder('wrong'))).toBe(false);
+  });
+
+  it.each([
+    'for i in a b; do\n  false && true\n  echo "$i"\ndone\necho c',
+    'true && echo a &&\n  echo b\necho c',
+    '[ -e x ] && echo x\necho a\necho b\necho c',
+  ])('runs all of %j', (content) => {
+    expect(run([command(content)]).stdout).toBe('a\nb\nc\n');
+  });
+
   it('lists the valid values of --from', () => {
     const steps = [
       command('echo one'),

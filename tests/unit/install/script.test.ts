@@ -82,6 +82,12 @@ describe('a command of several lines', () => {
       'call npm test',
       check,
     ]);
+    expect(linesOf('nimble install a@1.0\nnim c a', 'cmd')).toEqual([
+      'call nimble install a@1.0',
+      check,
+      'call nim c a',
+      check,
+    ]);
     expect(linesOf('if exist x (\n  del x\n)\ncd y', 'cmd')).toEqual([
       'if exist x (',
       '  del x',

@@ -11,7 +11,9 @@ const PROGRAM = /^[A-Za-z][\w+-]*(?:\.\d+)*$/;
 function providesPrograms(command: string): boolean {
   const isProvider = (word: string) =>
     /^(?:add|sudo|doas|source|\.|alias|eval|case|function|-S\w*)$/i.test(word) ||
-    (/install/i.test(word) && /^\w+$/.test(word));
+    (/install/i.test(word) && /^\w+$/.test(word)) ||
+    // Scripts of virtual environments, which change PATH: `.venv\Scripts\activate.bat`.
+    /[\\/]activate(?:\.\w+)?$/i.test(word);
   return /\(\)|\bPATH\b/i.test(command) || command.split(/[\s"']+/).some(isProvider);
 }
 

@@ -71,6 +71,17 @@ describe('a command of several lines', () => {
       ?.split(/\r?\n/);
   };
 
+  it.each([
+    ['cmd', '.venv\\Scripts\\activate.bat'],
+    ['powershell', '.\\.venv\\Scripts\\Activate.ps1'],
+  ] as const)('requires no program of a virtual environment in %s', (shell, activation) => {
+    const steps = [{ type: 'command' as const, content: `py -m venv .venv\n${activation}\npip install a` }];
+    const recipe = readRecipe({ steps }, { baseUrl: 'https://x.org', version: '1.0' }, shell);
+    const written = recipeScript(recipe, { title: 'T', source: 'https://x.org/' });
+    expect(written).toContain('Program not found: py');
+    expect(written).not.toContain('Program not found: pip');
+  });
+
   it('ends a batch script at the first line that fails', () => {
     const check = 'if not "%errorlevel%"=="0" exit /b %errorlevel%';
     expect(linesOf('cd x\nnpm i ^\n  --all\n\nnpm test', 'cmd')).toEqual([

@@ -49,13 +49,14 @@ export const unusedArtifact: Rule = {
     // The names of files that loops fetch, up to their variables.
     const starts = downloads.flatMap(({ file, isUnknown }) => (isUnknown ? file.split(/[$%`]/, 1) : []));
     // Links to a file have its path.
-    for (const [path, links] of Map.groupBy(tree.files, (file) => file.path)) {
+    for (const links of Map.groupBy(tree.files, (file) => file.url ?? file.path).values()) {
       if (links.some(({ uses, packaged }) => uses.length > 0 || packaged)) continue;
-      const file = links.find(({ name }) => path.endsWith(`/${name}`)) ?? links[0];
+      const file = links.find(({ name, path }) => path.endsWith(`/${name}`)) ?? links[0];
       if (!file || !FETCHED.includes(file.kind) || isLeftover(file.name)) continue;
-      const { name } = file;
+      const { name, path } = file;
       if (starts.some((start) => name.startsWith(start))) continue;
-      const message = 'No recipe downloads this file, and no package contains it.';
+      const shownName = isOnlyHosted(file) ? quoted(name) : 'this file';
+      const message = `No recipe downloads ${shownName}, and no package contains it.`;
       yield { file: shown(path), about: name, message, ...suggestion(name, absent) };
     }
   },

@@ -1179,6 +1179,11 @@ export const EXAMPLES: Readonly<Record<string, RuleExamples>> = {
         together(release([fetchOf('lib.so')]), files('artifacts/1.0/libs.so')),
         /artifacts\/1\.0\/libs\.so: No recipe downloads this file.* Hint: Did you mean "lib\.so"\?$/,
       ],
+      [
+        hostedSigned('a.so', 'b.so'),
+        /files\.json: No recipe downloads "a\.so", and no package/,
+        /files\.json: No recipe downloads "b\.so", and no package/,
+      ],
     ],
   },
   'undescribed-artifacts': {

@@ -53,8 +53,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           exclude: STARTING,
-          // Most code runs a few times, so to optimize it takes longer than it saves: an eighth less processor time.
-          execArgv: ['--no-turbofan'],
           // Imports JSON in a way that only bundlers support.
           server: { deps: { inline: [/@actions\//] } },
         },

@@ -46,7 +46,7 @@ export async function renderPages(
     // Without a limit, the thread accumulates hundreds of megabytes of garbage from pages.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
-  const send = (message: PageMessage, moved: ArrayBuffer[] = []) => reader.postMessage(message, moved);
+  const send = (message: PageMessage) => reader.postMessage(message);
   const writes: Promise<void>[] = [];
   let done = 0;
   const links = new Map<string, PageLinks>();
@@ -65,12 +65,12 @@ export async function renderPages(
   results.catch(() => {});
   try {
     const integration = takingPages(settings, async (path, html) => {
+      send({ path, html });
       await write(outputAt(fileAt(path), () => html));
-      send({ path, html }, [html.buffer]);
       done += 1;
       log({ step: 'Rendering pages', done, total: tasks.length });
     });
-    // A build killed while Astro writes an image leaves a truncated file, so Astro has a folder of its own with the earlier ones.
+    // If a build is killed, an image can be incomplete. So Astro writes to another folder, which also has the earlier images.
     const own = join(working, 'images');
     const earlier = await linkImages(images, own);
     Object.assign(process.env, ENVIRONMENT);

@@ -12,7 +12,7 @@ import { pathFault } from '../page/output.ts';
 import { isInEdition, type Page, pagesIn, pathOf } from '../page/page.ts';
 import { ASSETS_PATH, fileAt, permanentPath } from '../page/paths.ts';
 import { safeSegment } from '../page/slug.ts';
-import { zipOf } from '../releases/files/archives.ts';
+import { MOST_ZIPPED, zipOf } from '../releases/files/archives.ts';
 import { writeWhole } from '../releases/files/unfinished.ts';
 import { filesBelow } from '../releases/files/walk.ts';
 import { sitePages } from '../site/pages.ts';
@@ -58,8 +58,8 @@ export default command({
       const message = `Invalid archive name ${JSON.stringify(`${name}.zip`)}: ${fault}.`;
       throw new InputError([{ file: 'site.json', pointer: '/name', message, hint: 'Use a shorter name.' }]);
     }
-    if (folded.size > MOST_FILES) {
-      const message = `The archive of release ${version} would have ${folded.size} files. A zip has at most ${MOST_FILES}.`;
+    if (folded.size > MOST_ZIPPED) {
+      const message = `The archive of release ${version} would have ${folded.size} files. A zip has at most ${MOST_ZIPPED}.`;
       throw new InputError([
         { file: shownPath(settings.out), message, hint: 'Pack this folder with another program.' },
       ]);
@@ -69,9 +69,6 @@ export default command({
     print(`Packed ${shownPath(target)}`);
   },
 });
-
-/** Maximum number of files that {@link zipOf} can pack. */
-const MOST_FILES = 65_535;
 
 /** Decoded paths of pages in the archive, by decoded path below the site. Excludes search, which needs a server. */
 function archivedPages(pages: readonly Page[], edition: Edition): Map<string, string> {

@@ -57,9 +57,13 @@ function sumOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 }
 
+/** Maximum number of files in a zip, because the format counts them in two bytes. */
+export const MOST_ZIPPED = 65_535;
+
 /**
  * Packs files, by path, as a zip.
  * @param date of all files, such as `2026-01-02`; the time is noon. The format has the years from 1980 to 2107.
+ * @throws {RangeError} for more than {@link MOST_ZIPPED} files
  */
 export function zipOf(files: ReadonlyMap<string, Uint8Array>, date: string): Buffer {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -56,20 +56,19 @@ export function withoutExceptions(
   const unused = allowed.flatMap(({ rule, name, path, allows }): Notice<string>[] => {
     const isKnown = known.includes(rule);
     if (isKnown && (!rules.includes(rule) || findings.some(allows))) return [];
-    const message = isKnown
-      ? `No finding of ${rule} is about ${quoted(name)}.`
-      : `Unknown rule ${quoted(rule)}.`;
-    const hint = isKnown
-      ? 'Remove the exception, or correct the name.'
-      : 'List the rules: npx bindocs doctor --rules';
-    const words = { message, hint, ...(isKnown ? {} : suggestion(rule, known)) };
-    return [
-      {
-        ...problemAt(source, { path: isKnown ? path : [...path.slice(0, 1), 'rule'], ...words }),
-        rule: UNUSED,
-        about: name,
-      },
-    ];
+    const words = isKnown
+      ? {
+          path,
+          message: `No finding of ${rule} is about ${quoted(name)}.`,
+          hint: 'Remove the exception, or correct the name.',
+        }
+      : {
+          path: [...path.slice(0, 1), 'rule'],
+          message: `Unknown rule ${quoted(rule)}.`,
+          hint: 'List the rules: npx bindocs doctor --rules',
+          ...suggestion(rule, known),
+        };
+    return [{ ...problemAt(source, words), rule: UNUSED, about: name }];
   });
   return [...remaining, ...unused];
 }

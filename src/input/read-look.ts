@@ -15,7 +15,7 @@ import type { Look } from '../ui/look/look.ts';
 import { iconOutline, svgFault } from '../ui/look/svg.ts';
 import { palettesOf, themeFindings, themeStyles } from '../ui/look/theme.ts';
 import { bytesOf, textOf } from './read-file.ts';
-import { measurePicture } from './read-picture.ts';
+import { LARGEST_SVG, measurePicture } from './read-picture.ts';
 import { readStyles } from './read-styles.ts';
 import { shownPath } from './settings.ts';
 
@@ -197,7 +197,12 @@ async function readIcon({ read, refuse }: LookFiles): Promise<Uint8Array | undef
   const fault = svgFault(textOf(bytes));
   const size = await measurePicture(name, bytes);
   const [short = 0, long = 0] = size ? [size.width, size.height].toSorted((a, b) => a - b) : [];
-  if (!size) refuse(name, 'This file is not a valid SVG.', 'Provide a valid SVG, or remove the icon.');
+  if (!size)
+    refuse(
+      name,
+      `This file is not a valid SVG of at most ${LARGEST_SVG} units.`,
+      'Provide a valid SVG, or remove the icon.',
+    );
   else if (fault !== undefined) refuse(name, unsafe(name, fault), SAFE_HINT);
   else if (long > LONGEST_SIDE * short) {
     const limit = `but one can be at most ${LONGEST_SIDE} times as long as the other`;

@@ -35,7 +35,7 @@ export async function measurePicture(name: string, bytes: Uint8Array): Promise<P
 }
 
 /** Maximum width and height of an SVG, in its units. */
-const LARGEST = 100_000;
+export const LARGEST_SVG = 100_000;
 
 const PART = 4096;
 
@@ -62,7 +62,7 @@ function outermost(bytes: Uint8Array): Uint8Array | undefined {
 function isLength(text: string): boolean {
   return (
     /^[-+.,\w%\s]{1,200}$/.test(text) &&
-    text.split(/[\s,]+/).every((part) => !(Math.abs(Number.parseFloat(part)) > LARGEST))
+    text.split(/[\s,]+/).every((part) => !(Math.abs(Number.parseFloat(part)) > LARGEST_SVG))
   );
 }
 

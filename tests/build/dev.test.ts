@@ -530,7 +530,7 @@ describe('invalid input', () => {
     await open('/');
     write('icon.svg', '<svg');
     await shows('content/icon.svg');
-    await shows('This file is not a valid SVG.');
+    await shows('This file is not a valid SVG of at most 100000 units.');
     rmSync(join(content, 'icon.svg'));
     await page.getByText('1 problem').waitFor({ state: 'detached' });
   });

@@ -247,7 +247,9 @@ describe('bad input', () => {
     write('icon.svg', '<svg');
     const { code, stderr } = build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error .*icon\.svg: This file is not a valid SVG\. Hint: /m);
+    expect(stderr).toMatch(
+      /^error .*icon\.svg: This file is not a valid SVG of at most 100000 units\. Hint: /m,
+    );
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 

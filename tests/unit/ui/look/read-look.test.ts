@@ -45,7 +45,11 @@ it.each([
     'is not safe: it contains <script>',
   ],
   ['another file', DRAWING.replace('<path', '<image href="own.png"/><path'), 'href is "own.png"'],
-  ['text', 'This is text.', 'This file is not a valid SVG. Hint: Provide a valid SVG, or remove the icon.'],
+  [
+    'text',
+    'This is text.',
+    'This file is not a valid SVG of at most 100000 units. Hint: Provide a valid SVG, or remove the icon.',
+  ],
   [
     'a long side',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 640"/>',

@@ -94,7 +94,7 @@ function withFiles(tokens: readonly Token[], fileAddress: NotesOptions['fileAddr
   });
 }
 
-/** Replaces a relative address in a token by that of its file in the repository. Returns false if it is no such file. */
+/** Replaces the relative address in a token with the address of the file in the repository. Returns false if there is no such file. */
 function leadToFile(token: Token, fileAddress: NotesOptions['fileAddress']): boolean {
   const name = token.type === 'image' ? 'src' : 'href';
   const address = token.attrGet(name);

@@ -111,7 +111,7 @@ export function marksParts(block: CommentBlock, item: Item): boolean {
   return isMark && isPlace && (lines.length > 1 || !touchesAfter(block, item));
 }
 
-/** The start of what one declaration does: `Returns the depth`. */
+/** The start of a text that says what one declaration does: `Returns the depth`. */
 const ACTION = /^(?:Adds|Allocates|Converts|Creates|Destroys|Gets|Removes|Returns|Sets) (?:an?|the)\b/;
 
 /** Whether a comment is a line, or a line with a note, and not a sentence. */

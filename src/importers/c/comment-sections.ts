@@ -27,7 +27,7 @@ const COMMAND =
 /** The end of a text that continues: `if @return is 0`. */
 const WITHIN = /\b(?:if|when|the|of|and|or|with|to|as|by|in|is) +$/i;
 
-/** A directive of Sphinx, before an empty line and its text: `.. warning::`. */
+/** A directive of Sphinx, before its text: `.. warning::`. The text can be below an empty line. */
 const DIRECTIVE =
   /^\.\. (attention|caution|danger|deprecated|hint|important|note|tip|versionadded|versionchanged|warning)::/;
 

@@ -207,6 +207,7 @@ it.each([
     'Fills it.\n\n`depth`: in meters\n\nReturns: 0',
   ],
   ['/** fill it @param depth in meters */\nint f(void);', 'fill it\n\n`depth`: in meters'],
+  ['/** Fills a and @param depth of it. */\nint f(void);', 'Fills a and `depth` of it.'],
   ['/** Default depth. */    /* Not 0. */\n#define f 10', 'Default depth.'],
   ['/** Ponds\n */\n\n/* Fills. */\nint f(void);', 'Fills.'],
 ])('finds the text in %j', (source, text) => {
